@@ -448,6 +448,30 @@ describe('a transcript', () => {
       'First reissue the grade card GC/2026/000002.',
     );
   });
+  it('is issued to those who can have one; the others are listed first, with the reason', async () => {
+    await published();
+    await issueAll();
+    const [first = 0, second = 0, third = 0, fourth = 0] = world.pupils;
+    await must(200, act(world, R, URL, 'void', { reason: 'Misprint' }, [second]));
+    const bytes = await pdf('transcript', [first, second, third, fourth]);
+    const made = (await kept()).filter(({ kind }) => kind === 'transcript');
+    expect(made.map(({ student, serial, printed }) => [student, serial, printed])).toEqual([
+      [first, 'TR/2026/000001', 1],
+      [third, 'TR/2026/000002', 1],
+      [fourth, 'TR/2026/000003', 1],
+    ]);
+    if (canRead) {
+      const [list = '', ...pages] = pdfText(bytes).map((page) => page.replace(/\s+/g, ' '));
+      expect(list).toContain('TRANSCRIPTS: NOT ISSUED');
+      expect(list).toContain('25BA2 Pupil 2 First issue the grade card of Pupil 2 for semester 1.');
+      expect(list).not.toContain('Pupil 1');
+      expect(pages).toHaveLength(3);
+    }
+    await exits(10);
+    await pdf('provisional', world.pupils);
+    const certificates = (await kept()).filter(({ kind }) => kind === 'provisional');
+    expect(certificates.map(({ student }) => student)).toEqual([first, fourth]);
+  });
   it('stays the same until one of its grade cards is replaced', async () => {
     await published();
     await issueAll();

@@ -203,6 +203,10 @@ export default {
   '{name} has open papers: {open}.': '{name} के शेष प्रश्नपत्र: {open}।',
   '{name} has {credits} credits, too few for an award.':
     '{name} के {credits} क्रेडिट हैं, जो किसी उपाधि के लिए कम हैं।',
+  'Students without a current grade card for each semester are listed on the first page.':
+    'जिनके पास हर सेमेस्टर का वर्तमान ग्रेड कार्ड नहीं है, वे पहले पृष्ठ पर सूचीबद्ध हैं।',
+  'Students who cannot have one are listed on the first page, with the reason.':
+    'जिन्हें प्रमाणपत्र नहीं मिल सकता, वे कारण सहित पहले पृष्ठ पर सूचीबद्ध हैं।',
   Rank: 'स्थान',
   'Classes by SGPA, for students who passed the semester.':
     'श्रेणियाँ एसजीपीए से, सेमेस्टर में उत्तीर्ण विद्यार्थियों की।',

@@ -54,12 +54,22 @@ export const gradeCard = defineReport({
       help: 'Replaces each card with a new serial number and current results.',
       fields: { reason: f.text({ required: true, max: 300, help: 'Saved with the old card.' }) },
     },
-    transcript: { label: 'Transcript', who: office, on: 'rows', icon: 'page', file: true },
+    transcript: {
+      label: 'Transcript',
+      who: office,
+      on: 'rows',
+      skips: true,
+      icon: 'page',
+      file: true,
+      help: 'Students without a current grade card for each semester are listed on the first page.',
+    },
     provisional: {
       label: 'Certificate',
       who: office,
       on: 'rows',
+      skips: true,
       icon: 'page',
+      help: 'Students who cannot have one are listed on the first page, with the reason.',
       file: true,
     },
     void: {

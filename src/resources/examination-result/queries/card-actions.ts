@@ -148,16 +148,17 @@ async function whole(handle: Handle, params: Params, ids: Ids, kind: WholeKind):
   const pupils = await chosen(handle, params, ids);
   if (pupils.length > MOST)
     throw wrong('At most {most} cards are printed at a time. Choose a department.', { most: MOST });
-  const cards = await wholeCards(
+  const { cards, left } = await wholeCards(
     handle,
     kind,
-    pupils.map(({ student, name }) => ({ id: student, name })),
+    pupils.map(({ student, name, roll_no }) => ({ id: student, name, roll_no })),
   );
   await noted(handle, cards);
   return booklet(handle, {
     name: `${kind}-${[params.batch, params.programme].join('-')}.pdf`,
     items: cards,
-    of: (some) => wholeDocument(kind, some),
+    // Those left out are listed on the first page.
+    of: (some) => wholeDocument(kind, some, some[0] === cards[0] ? left : []),
     each: PAGES,
   });
 }

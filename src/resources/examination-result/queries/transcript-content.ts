@@ -5,14 +5,19 @@
 import { percentOf } from '@/domain/degree-class';
 import { fraction, formatFraction } from '@/domain/fraction';
 import { isOutdated } from '@/domain/grade-card';
-import { Problem } from '@/schema';
+import { Problem, type Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { creditsOf } from '../../semester-mark-entry/commands/credits.server';
-import { rulesBy, standingsBy } from '../../semester-mark-entry/commands/standings.server';
+import {
+  rulesBy,
+  standingsBy,
+  type StandingRow,
+} from '../../semester-mark-entry/commands/standings.server';
 import { issuedCard } from '../issued-card';
 import { awardOf, creditsLacking, lackingText } from './award';
 import type { CardCollege, CardHolder, CardSemester, CardSnapshot } from './card-content';
 import { holdStudents, issueCards, validCards, type Draft, type IssuedCard } from './card-issue';
+import { groupBy } from './figures';
 
 export type WholeKind = 'transcript' | 'provisional';
 
@@ -30,85 +35,124 @@ export interface WholeSnapshot {
   readonly key: CardSnapshot['key'];
 }
 
-const refuse = (text: string, given: Readonly<Record<string, string | number>>): never => {
-  throw new Problem('invalid', { errors: { rows: { text, with: given } } });
-};
+/** A student without a document, and the reason. */
+export interface LeftOut {
+  readonly student: WholeStudent;
+  readonly reason: Sentence;
+}
+interface WholeStudent {
+  readonly id: number;
+  readonly name: string;
+  readonly roll_no: string | null;
+}
+type Found = readonly { readonly card: IssuedCard; readonly snapshot: CardSnapshot }[];
 
-/**
- * The cards of every semester with a published result, in order. Throws if one is missing or
- * outdated.
- */
-async function cardsOf(
+const isReason = <T extends object>(made: T | Sentence): made is Sentence => 'text' in made;
+const because = (text: string, given: Readonly<Record<string, unknown>>): Sentence => ({
+  text,
+  with: given,
+});
+
+/** Everything the documents of several students are made from, read once. */
+interface Sources {
+  readonly standings: ReadonlyMap<string, readonly StandingRow[]>;
+  /** Valid grade cards by student and semester. */
+  readonly cards: ReadonlyMap<string, IssuedCard>;
+  readonly rules: Awaited<ReturnType<typeof rulesBy>>;
+  readonly credits: Awaited<ReturnType<typeof creditsOf>>;
+  numberOf(semester: string): number;
+}
+
+const keyOf = (student: unknown, semester: unknown): string => `${student}\n${semester}`;
+
+async function sourcesOf(
   { sql, records }: Pick<Handle, 'sql' | 'records'>,
-  student: { readonly id: number; readonly name: string },
-): Promise<{ readonly card: IssuedCard; readonly snapshot: CardSnapshot }[]> {
-  const { name } = student;
+  students: readonly number[],
+): Promise<Sources> {
   const order = new Map(
     (await sql<{ id: string; number: number }>`select id, number from semester`).map(
       ({ id, number }) => [id, number],
     ),
   );
-  const standings = (await standingsBy(sql, [student.id], { unpublished: false })).sort(
-    (a, b) => (order.get(a.semester) ?? 0) - (order.get(b.semester) ?? 0),
-  );
-  if (standings.length === 0) refuse('The result of {name} is not published.', { name });
-  const cards = new Map(
-    (
-      await records(issuedCard).find({ kind: 'grade_card', student: student.id, state: 'valid' })
-    ).map((card) => [card.semester, card]),
-  );
-  return standings.map((standing) => {
-    const semester = order.get(standing.semester) ?? standing.semester;
+  const numberOf = (semester: string): number => order.get(semester) ?? 0;
+  const standings = await standingsBy(sql, students, { unpublished: false });
+  const cards = await records(issuedCard).find({
+    kind: 'grade_card',
+    student: [...students],
+    state: 'valid',
+  });
+  return {
+    standings: groupBy(
+      standings.sort((a, b) => numberOf(a.semester) - numberOf(b.semester)),
+      ({ student }) => String(student),
+    ),
+    cards: new Map(cards.map((card) => [keyOf(card.student, card.semester), card])),
+    rules: await rulesBy(sql, students),
+    credits: await creditsOf(sql, students, { unpublished: false }),
+    numberOf,
+  };
+}
+
+/**
+ * The cards of every semester with a published result, in order; or the reason why one cannot be
+ * used.
+ */
+function cardsOf(sources: Sources, { id, name }: WholeStudent): Found | Sentence {
+  const found: { card: IssuedCard; snapshot: CardSnapshot }[] = [];
+  for (const standing of sources.standings.get(String(id)) ?? []) {
+    const semester = sources.numberOf(standing.semester) || standing.semester;
     if (standing.result === 'withheld' || standing.result === 'incomplete')
-      refuse(
+      return because(
         standing.result === 'withheld'
           ? 'The result of {name} in semester {semester} is withheld.'
           : 'The result of {name} in semester {semester} is incomplete.',
         { name, semester },
       );
-    const card = cards.get(standing.semester);
+    const card = sources.cards.get(keyOf(id, standing.semester));
     if (!card)
-      return refuse('First issue the grade card of {name} for semester {semester}.', {
+      return because('First issue the grade card of {name} for semester {semester}.', {
         name,
         semester,
       });
     if (isOutdated(card, standing))
-      refuse(
+      return because(
         'Results of {name} in semester {semester} have changed. First reissue the grade card {serial}.',
         { name, semester, serial: card.serial },
       );
-    return { card, snapshot: card.snapshot as CardSnapshot };
-  });
+    found.push({ card, snapshot: card.snapshot as CardSnapshot });
+  }
+  return found;
 }
 
-async function draftOf(
-  handle: Handle,
+function draftOf(
+  sources: Sources,
   kind: WholeKind,
-  student: { readonly id: number; readonly name: string },
-): Promise<Omit<Draft, 'replaces'>> {
-  const found = await cardsOf(handle, student);
+  student: WholeStudent,
+): Omit<Draft, 'replaces'> | Sentence {
+  const found = cardsOf(sources, student);
+  if (isReason(found)) return found;
   const { name } = student;
   const last = found.at(-1)?.snapshot;
-  const rule = (await rulesBy(handle.sql, [student.id])).get(student.id);
-  if (!last || !rule) return refuse('The result of {name} is not published.', { name });
+  const rule = sources.rules.get(student.id);
+  if (!last || !rule) return because('The result of {name} is not published.', { name });
   const { cgpa, earned_so_far, open } = last.semester;
   const percent = cgpa === null ? null : percentOf(fraction(Math.round(cgpa * 1000), 1000), rule);
-  const by = (await creditsOf(handle.sql, [student.id], { unpublished: false })).of(student.id);
+  const by = sources.credits.of(student.id);
   const semesters = found.map(({ snapshot: { semester } }) => semester);
   const numbers = new Map(semesters.map(({ semester, number }) => [semester, number]));
   const exit = awardOf(semesters, by, rule, (semester) => numbers.get(semester) ?? 0);
   const award = exit?.award ?? null;
   if (kind === 'provisional') {
-    if (open !== null) refuse('{name} has open papers: {open}.', { name, open });
+    if (open !== null) return because('{name} has open papers: {open}.', { name, open });
     if (award === null)
-      refuse('{name} has {credits} credits, too few for an award.', {
+      return because('{name} has {credits} credits, too few for an award.', {
         name,
         credits: earned_so_far,
       });
     // The minima of categories belong to the degree, not to an earlier exit.
     const lacking = lackingText(creditsLacking(earned_so_far, by, rule));
     if (lacking !== null && exit && exit.credits >= (rule.credits_required ?? 0))
-      refuse('{name} lacks credits by category: {lacking}.', { name, lacking });
+      return because('{name} lacks credits by category: {lacking}.', { name, lacking });
   }
   const snapshot: WholeSnapshot = {
     college: last.college,
@@ -140,24 +184,38 @@ async function draftOf(
 
 /**
  * The valid document of each student: the issued one if it is built from the same cards, else a new
- * one that replaces it.
+ * one that replaces it. Students who can have none are left out, with the reason; throws if that is
+ * everybody.
  */
 export async function wholeCards(
   handle: Handle,
   kind: WholeKind,
-  students: readonly { readonly id: number; readonly name: string }[],
-): Promise<readonly IssuedCard[]> {
+  students: readonly WholeStudent[],
+): Promise<{ readonly cards: readonly IssuedCard[]; readonly left: readonly LeftOut[] }> {
   const ids = students.map(({ id }) => id);
   await holdStudents(handle, ids);
   const known = await validCards(handle, kind, ids, null);
+  const sources = await sourcesOf(handle, ids);
   const drafts: Draft[] = [];
+  const left: LeftOut[] = [];
   for (const student of students) {
-    const draft = await draftOf(handle, kind, student);
+    const draft = draftOf(sources, kind, student);
+    if (isReason(draft)) {
+      left.push({ student, reason: draft });
+      continue;
+    }
     const before = known.get(student.id) ?? null;
     if (JSON.stringify(before?.cards) !== JSON.stringify(draft.cards))
       drafts.push({ ...draft, replaces: before });
   }
+  const [first] = left;
+  if (first && left.length === students.length)
+    throw new Problem('invalid', { errors: { rows: first.reason } });
   const made = await issueCards(handle, kind, drafts, 'Results have changed since.');
   const fresh = new Map(made.map((card) => [Number(card.student), card]));
-  return ids.flatMap((id) => fresh.get(id) ?? known.get(id) ?? []);
+  const without = new Set(left.map(({ student }) => student.id));
+  const cards = ids.flatMap((id) =>
+    without.has(id) ? [] : (fresh.get(id) ?? known.get(id) ?? []),
+  );
+  return { cards, left };
 }

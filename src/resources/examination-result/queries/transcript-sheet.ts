@@ -1,5 +1,6 @@
 /** Printed transcripts of all semesters, and provisional certificates. */
 import { gpaText } from '@/domain/gpa';
+import { say } from '@/schema';
 import type { PdfDocument } from '../../../../server/handle';
 import type { IssuedCard } from './card-issue';
 import {
@@ -16,7 +17,7 @@ import {
   sumBlock,
   titleOf,
 } from './card-sheet';
-import type { WholeKind, WholeSnapshot } from './transcript-content';
+import type { LeftOut, WholeKind, WholeSnapshot } from './transcript-content';
 
 type Semester = WholeSnapshot['semesters'][number];
 
@@ -142,5 +143,46 @@ function certificate(card: IssuedCard): object[] {
 
 const TITLES = { transcript: 'Transcripts', provisional: 'Provisional certificates' } as const;
 
-export const wholeDocument = (kind: WholeKind, cards: readonly IssuedCard[]): PdfDocument =>
-  onPages(cards, TITLES[kind], kind === 'transcript' ? transcript : certificate);
+/** The list of those without a document: not part of any of them, so on a page of its own. */
+const leftOut = (
+  kind: WholeKind,
+  college: WholeSnapshot['college'],
+  left: readonly LeftOut[],
+): object[] => [
+  ...headOf(college, `${TITLES[kind]}: not issued`),
+  {
+    layout: 'lightHorizontalLines',
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [90, 150, '*'],
+      body: [
+        ['Roll number', 'Student', 'Reason'].map((text) => ({ text, color: SOFT })),
+        ...left.map(({ student: { roll_no, name }, reason }) => [
+          roll_no ?? '–',
+          name,
+          say(reason),
+        ]),
+      ],
+    },
+  },
+];
+
+/** One document per page; before them, those left out, with the reasons. */
+export function wholeDocument(
+  kind: WholeKind,
+  cards: readonly IssuedCard[],
+  left: readonly LeftOut[],
+): PdfDocument {
+  const pages = onPages(cards, TITLES[kind], kind === 'transcript' ? transcript : certificate);
+  const [first] = cards;
+  if (!first || left.length === 0) return pages;
+  const { college } = first.snapshot as WholeSnapshot;
+  return {
+    ...pages,
+    content: [
+      { stack: leftOut(kind, college, left) as never, pageBreak: 'after' as const },
+      pages.content,
+    ],
+  };
+}
