@@ -508,3 +508,91 @@ describe('published results', () => {
     await world.db.transaction(({ sql }) => sql`update batch_programme set intake = 10`);
   });
 });
+
+describe('results of students who cleared an arrear', () => {
+  const YEARLY = `${base}/yearly-result-analysis`;
+  const ARREARS = '/api/semester-mark-entry/2025/BA/1/ENG?exam=2026-ODD&kind=arrear';
+  let before: Row[] = [];
+  beforeAll(async () => {
+    await emptied(world);
+    await type(world, TEACHER, world.sheet, allMarks(world, CLASS));
+    await published(world.sheet);
+    before = await rowsOf(`${YEARLY}/2025/all/BA`);
+    // Prose 47; poetry stays failed.
+    const told = await type(world, TEACHER, ARREARS, [
+      [world.pupils[1] ?? 0, `external-${world.prose}`, 2700],
+      [world.pupils[2] ?? 0, `external-${world.poetry}`, 1000],
+    ]);
+    expect(told.status, told.text).toBe(200);
+    await published(ARREARS);
+  });
+  it('of a year stay as first published, and the arrears count in their own year', async () => {
+    const { passedBy } = await import(
+      '../../src/resources/semester-mark-entry/commands/trend.server'
+    );
+    expect((await rowsOf(OVERVIEW)).map(({ result }) => result)).toEqual([
+      'pass',
+      'pass',
+      'fail',
+      'pass',
+    ]);
+    expect(before).toMatchObject([{ registered: 4, appeared: 4, passed: 2, failed: 2 }]);
+    expect(await rowsOf(`${YEARLY}/2025/all/BA`)).toEqual(before);
+    expect(await world.db.read(({ sql }) => passedBy({ sql }, null))).toEqual([
+      { year: 2025, parity: 'odd', appeared: 4, passed: 2 },
+    ]);
+    expect(await rowsOf(`${YEARLY}/2026/all/BA`)).toMatchObject([
+      {
+        batch: '2025',
+        semester: 'Semester I',
+        registered: 0,
+        arrear_students: 2,
+        arrear_papers: 2,
+        arrear_passed: 1,
+        arrear_share: 5000,
+      },
+    ]);
+  });
+  it('add up by department to those of the year, and link to the students behind them', async () => {
+    const [whole] = before;
+    const rows = await rowsOf(`${YEARLY}/2025/all/BA?tab=departments`);
+    expect(rows.map(({ department }) => department)).toEqual(['ENG']);
+    for (const name of ['registered', 'appeared', 'passed', 'failed', 'withheld', 'class-0'])
+      expect(rows.reduce((sum, row) => sum + Number(row[name]), 0)).toBe(whole?.[name]);
+    for (const [result, name] of [
+      ['pass', 'passed'],
+      ['fail', 'failed'],
+    ] as const)
+      expect(await rowsOf(`${OVERVIEW}?first=true&result=${result}`)).toHaveLength(
+        Number(whole?.[name]),
+      );
+    const [, second] = await rowsOf(`${OVERVIEW}?first=true`);
+    expect(second).toMatchObject({ 'letter-E2': 'F', open: 'ENG/2', total: 12_300 });
+  });
+  it('are not ranked, in the tabulation or among the toppers', async () => {
+    const ranked = (rows: readonly Row[]) =>
+      rows
+        .filter(({ rank }) => rank !== null)
+        .map(({ roll_no, rank }) => [roll_no, rank])
+        .sort();
+    const tabulated = ranked(await rowsOf(OVERVIEW));
+    expect(tabulated).toEqual([
+      ['25BA1', 2],
+      ['25BA4', 1],
+    ]);
+    expect(ranked(await rowsOf(`${SCREENS['semester-wise-result']}?tab=toppers`))).toEqual(
+      tabulated,
+    );
+  });
+  it('are tabulated for one section', async () => {
+    const section = await world.db.transaction(async ({ sql }) => {
+      const [made] = await sql<{ id: number }>`
+        insert into section (offering, name) values (${world.prose}, 'A') returning id`;
+      await sql`update enrolment set section = ${made?.id} where offering = ${world.prose} and student = any(${world.pupils.slice(1, 3)}::int[])`;
+      return made?.id;
+    });
+    const rows = await rowsOf(`${OVERVIEW}?section=${section}`);
+    expect(rows.map(({ roll_no }) => roll_no)).toEqual(['25BA2', '25BA3']);
+    expect((await rowsOf(`${OVERVIEW}?section=${section}&arrears=true`)).length).toBe(1);
+  });
+});

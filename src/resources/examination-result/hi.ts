@@ -86,8 +86,13 @@ export default {
   'Pass % previous year': 'पिछले वर्ष उत्तीर्ण %',
   'Change (points)': 'परिवर्तन (अंक)',
   'Previous year': 'पिछला वर्ष',
-  'By the session of the first regular attempt; cleared arrears are counted as passed.':
-    'प्रथम नियमित प्रयास के सत्र से; उत्तीर्ण बैकलॉग उत्तीर्ण गिने गए।',
+  'Results as first published, by the session of the regular attempt.':
+    'परिणाम जैसे पहली बार प्रकाशित हुए, नियमित प्रयास के सत्र के अनुसार।',
+  'Arrears: papers repeated in a session of this year. Improvements are not counted.':
+    'बैकलॉग: इस वर्ष के सत्र में दोबारा दिए गए प्रश्नपत्र। श्रेणी सुधार नहीं गिने जाते।',
+  'Previous year: the same semester, programme and department.':
+    'पिछला वर्ष: वही सेमेस्टर, कार्यक्रम और विभाग।',
+  'As first published': 'जैसा पहली बार प्रकाशित',
   'Previous year: the same semester and programme.': 'पिछला वर्ष: वही सेमेस्टर और कार्यक्रम।',
   Left: 'छोड़ गए',
   'Reached the final semester': 'अंतिम सेमेस्टर तक पहुँचे',

@@ -120,6 +120,8 @@ export const markOverview = defineReport({
     unpublished,
     result: standing,
     arrears: f.bool({ default: false, label: 'With open papers only' }),
+    section: f.ref('section'),
+    first: f.bool({ default: false, label: 'As first published' }),
   },
   path: 'semester-mark-overview/{batch}/{programme}/{semester}/{department}',
   label: 'Semester mark overview',
@@ -152,7 +154,11 @@ export const semesterWise = defineReport({
 
 const SEMESTERS = ['odd', 'even', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 export const yearlyAnalysis = defineReport({
-  ...report,
+  who: all,
+  filters: {
+    unpublished,
+    tab: f.choice(['programmes', 'departments'], { default: 'programmes' }),
+  },
   path: 'yearly-result-analysis/{year}/{semester}/{programme}',
   label: 'Yearly result analysis',
   group: 'Analysis',

@@ -1,10 +1,10 @@
 import { gpaCell } from '@/domain/gpa';
 import { fraction, formatHundredths, toBasisPoints } from '@/domain/fraction';
-import { ranks } from '@/domain/spread';
 import type { Column } from '@/schema';
-import { report, type AnswerOf } from '../../../server/handle';
-import { papersBy } from '../semester-mark-entry/commands/papers.server';
+import { report, type AnswerOf, type Handle } from '../../../server/handle';
+import { papersBy, type PaperLine } from '../semester-mark-entry/commands/papers.server';
 import { declaredBy } from '../semester-mark-entry/commands/declared.server';
+import { asFirstSat } from '../semester-mark-entry/commands/first-results.server';
 import { standingsBy } from '../semester-mark-entry/commands/standings.server';
 import { besides, departmentFor, pupilsOf, unpublishedFor } from './queries/cohort';
 import {
@@ -14,6 +14,7 @@ import {
   groupBy,
   leading,
   pathTo,
+  ranksOf,
   tallyOf,
 } from './queries/figures';
 import { markOverview } from './module';
@@ -26,27 +27,45 @@ const RESULT_BARS = [
   { name: 'withheld', key: 'withheld', label: 'Withheld', tone: 'warn' },
 ] as const;
 
+/** The students of a section; null without one. A section belongs to the class of one paper. */
+async function inSection(
+  { sql }: Pick<Handle, 'sql'>,
+  section: string | number | null,
+): Promise<ReadonlySet<number> | null> {
+  if (section === null) return null;
+  const rows = await sql<{ student: number }>`
+    select student from enrolment where section = ${Number(section)} and status <> 'dropped'`;
+  return new Set(rows.map(({ student }) => student));
+}
+
 export default report(
   markOverview,
   async (handle, { params, filters }): Promise<AnswerOf<typeof markOverview>> => {
     const which = unpublishedFor(handle, filters);
-    const pupils = await pupilsOf(handle, {
+    const everyone = await pupilsOf(handle, {
       batches: [params.batch],
       programme: params.programme,
       department: departmentFor(handle, params.department),
     });
+    const within = await inSection(handle, filters.section);
+    const pupils = everyone.filter(({ student }) => !within || within.has(student));
     const students = pupils.map(({ student }) => student);
+    const current = await standingsBy(handle.sql, students, which, {
+      semesters: [params.semester],
+    });
     const standings = new Map(
-      (await standingsBy(handle.sql, students, which, { semesters: [params.semester] })).map(
-        (one) => [one.student, one],
-      ),
+      (filters.first ? await asFirstSat(handle.sql, current, which) : current).map((one) => [
+        one.student,
+        one,
+      ]),
     );
     const declared = await declaredBy(handle.sql, [...standings.keys()], which, params.semester);
-    const lines = await papersBy(
+    const records = await papersBy(
       handle.sql,
       { students, semester: params.semester, course: null },
       which,
     );
+    const lines: readonly PaperLine[] = filters.first ? records.map(({ first }) => first) : records;
     const papers = [...groupBy(lines, ({ course }) => course).values()].flatMap(
       ([first]) => first ?? [],
     );
@@ -55,14 +74,7 @@ export default report(
       const standing = standings.get(pupil.student);
       return standing ? [{ pupil, standing }] : [];
     });
-    // Students who cleared an arrear are not ranked with those who never had one.
-    const order = ranks(
-      here.map(({ standing: { sgpa, result, first_attempt } }) =>
-        sgpa === null || result !== 'pass' || !first_attempt
-          ? null
-          : fraction(Math.round(sgpa * 1000), 1000),
-      ),
-    );
+    const order = ranksOf(here.map(({ standing }) => standing));
     const all = here.map((one, n) => ({ ...one, rank: order[n] ?? null }));
     const figures = tallyOf(here.map(({ standing }) => standing));
     const { passed, appeared, share } = figures;
@@ -72,7 +84,9 @@ export default report(
           'semester-mark-overview',
           [params.batch, params.programme ?? 'all', params.semester, params.department ?? 'all'],
           result,
-        ),
+        ) +
+          (filters.section === null ? '' : `&section=${filters.section}`) +
+          (filters.first ? '&first=true' : ''),
         which,
       );
     // The result comes before the papers, of which a programme has dozens.

@@ -12,6 +12,7 @@ import {
   leading,
   passedChart,
   pathTo,
+  ranksOf,
   tallyColumns,
   tallyOf,
 } from './queries/figures';
@@ -53,21 +54,21 @@ export default report(
       ],
     };
     if (filters.tab === 'toppers') {
-      const best = standings
-        // As in the tabulation, students who cleared an arrear are not ranked.
-        .filter(
-          ({ sgpa, result, first_attempt }) => sgpa !== null && result === 'pass' && first_attempt,
-        )
-        .sort((a, b) => (b.sgpa ?? 0) - (a.sgpa ?? 0) || b.total - a.total);
-      const last = best[TOPPERS - 1]?.sgpa ?? 0;
-      // Includes students tied with the last SGPA.
-      const top = best.filter(({ sgpa }) => (sgpa ?? 0) >= (last ?? 0));
+      const order = ranksOf(standings);
+      const top = standings
+        .flatMap((one, n) => {
+          const rank = order[n] ?? null;
+          // Includes students tied with the last rank.
+          return rank !== null && rank <= TOPPERS ? [{ ...one, rank }] : [];
+        })
+        .sort((a, b) => a.rank - b.rank || b.total - a.total);
       const declared = await declaredBy(
         handle.sql,
         top.map(({ student }) => student),
         which,
       );
       const columns: Column[] = [
+        { name: 'rank', label: 'Rank', kind: 'int', sticky: true },
         { name: 'roll_no', label: 'Roll number', sticky: true },
         {
           name: 'name',
@@ -87,6 +88,7 @@ export default report(
         rows: top.map((one) => ({
           ...declaredCells(one, declared.of(one.student, one.semester)),
           id: one.student,
+          rank: one.rank,
           student: String(one.student),
           roll_no: of(one)?.roll_no ?? null,
           name: of(one)?.name ?? null,

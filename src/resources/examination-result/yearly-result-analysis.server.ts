@@ -1,6 +1,11 @@
-import { formatHundredths } from '@/domain/fraction';
+import { formatHundredths, fraction, toBasisPoints } from '@/domain/fraction';
 import type { Column } from '@/schema';
 import { report, type AnswerOf, type Handle, type InputOf } from '../../../server/handle';
+import {
+  arrearsOfSessions,
+  countedAsFirst,
+  type ArrearCount,
+} from '../semester-mark-entry/commands/first-results.server';
 import {
   classNames,
   semesterClasses,
@@ -38,6 +43,26 @@ async function sessionsOf({ sql }: Handle, { params }: Input): Promise<Sessions>
   return { now: of(year), before: of(year - 1) };
 }
 
+const ARREARS: readonly Column[] = [
+  { name: 'arrear_students', label: 'Students', group: 'Arrears', kind: 'int' },
+  { name: 'arrear_papers', label: 'Papers', group: 'Arrears', kind: 'int', total: true },
+  { name: 'arrear_passed', label: 'Passed', group: 'Arrears', kind: 'int', total: true },
+  { name: 'arrear_share', label: 'Pass %', group: 'Arrears', kind: 'percent' },
+];
+
+/** A student belongs to one department, so that students may be added up over departments. */
+function arrearCells(counts: readonly ArrearCount[]) {
+  const sum = (name: 'students' | 'papers' | 'passed'): number =>
+    counts.reduce((all, one) => all + one[name], 0);
+  const [papers, passed] = [sum('papers'), sum('passed')];
+  return {
+    arrear_students: sum('students'),
+    arrear_papers: papers,
+    arrear_passed: passed,
+    arrear_share: papers === 0 ? null : toBasisPoints(fraction(passed, papers)),
+  };
+}
+
 export default report(
   yearlyAnalysis,
   async (handle, input): Promise<AnswerOf<typeof yearlyAnalysis>> => {
@@ -57,25 +82,37 @@ export default report(
       return params.semester === 'even' ? number % 2 === 0 : id === params.semester;
     };
     const sessions = await sessionsOf(handle, input);
-    const all = (
-      await standingsOfSessions(
-        sql,
-        [...sessions.now, ...sessions.before],
-        { programme: params.programme, department: ownDepartment(handle) },
-        which,
-      )
-    ).filter(({ semester }) => wanted(semester));
+    const students = { programme: params.programme, department: ownDepartment(handle) };
+    const all = await countedAsFirst(
+      sql,
+      (
+        await standingsOfSessions(sql, [...sessions.now, ...sessions.before], students, which)
+      ).filter(({ semester }) => wanted(semester)),
+      which,
+    );
+    const arrears = (await arrearsOfSessions(sql, [...sessions.now], students, which)).filter(
+      ({ semester }) => wanted(semester),
+    );
+    const byDepartment = filters.tab === 'departments';
+    type Place = Pick<CountedStanding, 'batch' | 'semester' | 'programme' | 'department'>;
+    const course = ({ semester, programme, department }: Place): string =>
+      [semester, programme, byDepartment ? department : ''].join('\n');
+    const keyOf = (one: Place): string => `${one.batch}\n${course(one)}`;
+    const place = (key: string) => {
+      const [batch = '', semester = '', programme = '', department = ''] = key.split('\n');
+      return { batch, semester, programme, department };
+    };
     const held = (exams: ReadonlySet<string>): CountedStanding[] =>
       all.filter(({ exam }) => exam !== null && exams.has(exam));
     const names = await classNames(handle);
     const classOfSemester = await semesterClasses(sql);
     const now = held(sessions.now);
     const earlier = held(sessions.before);
-    const before = groupBy(earlier, ({ semester, programme }) => `${semester}\n${programme}`);
-    const groups = groupBy(
-      now,
-      ({ batch, semester, programme }) => `${batch}\n${semester}\n${programme}`,
-    );
+    const before = groupBy(earlier, course);
+    const groups = groupBy(now, keyOf);
+    const repeated = groupBy(arrears, keyOf);
+    // A batch may sit arrears alone.
+    for (const key of repeated.keys()) if (!groups.has(key)) groups.set(key, []);
     const tallies = new Map([...groups].map(([key, rows]) => [key, tallyOf(rows)]));
     const [total, last] = [tallyOf(now), tallyOf(earlier)];
     const percent = (share: number | null): string =>
@@ -84,11 +121,13 @@ export default report(
       { name: 'batch', label: 'Batch', sticky: true },
       { name: 'semester', label: 'Semester' },
       { name: 'programme', label: 'Programme' },
+      ...(byDepartment ? [{ name: 'department', label: 'Department' }] : []),
       ...tallyColumns(
         (result) =>
-          `/examination-result/semester-mark-overview/{batch}/{programme}/{semester_id}/all?result=${result}`,
+          `/examination-result/semester-mark-overview/{batch}/{programme}/{semester_id}/{department}?first=true&result=${result}`,
       ),
       ...classColumns(names),
+      ...ARREARS,
       { name: 'previous', label: 'Pass % previous year', kind: 'percent' },
       { name: 'change', label: 'Change (points)' },
     ];
@@ -99,23 +138,28 @@ export default report(
           [...tallies]
             .sort(([a], [b]) => a.localeCompare(b))
             .map(([key, figures]) => {
-              const [batch = '', semester = '', programme = ''] = key.split('\n');
+              const { batch, semester, programme, department } = place(key);
               return {
-                label: [batch, semesters.get(semester)?.name ?? semester, programme].join(' · '),
+                label: [batch, semesters.get(semester)?.name ?? semester, programme, department]
+                  .filter(Boolean)
+                  .join(' · '),
                 figures,
-                link: pathTo(
+                link: `${pathTo(
                   'semester-mark-overview',
-                  [batch, programme, semester, ownDepartment(handle) ?? 'all'],
+                  [batch, programme, semester, department || (students.department ?? 'all')],
                   'pass',
-                ),
+                )}&first=true`,
               };
             }),
           which,
         ),
       ],
       ...besides(handle, which, [
-        'By the session of the first regular attempt; cleared arrears are counted as passed.',
-        'Previous year: the same semester and programme.',
+        'Results as first published, by the session of the regular attempt.',
+        'Arrears: papers repeated in a session of this year. Improvements are not counted.',
+        byDepartment
+          ? 'Previous year: the same semester, programme and department.'
+          : 'Previous year: the same semester and programme.',
         BY_SGPA,
       ]),
       head: [
@@ -126,17 +170,19 @@ export default report(
       ],
       rows: [...groups]
         .map(([key, rows]) => {
-          const [batch = '', semester = '', programme = ''] = key.split('\n');
+          const { batch, semester, programme, department } = place(key);
           const figures = tallies.get(key) ?? tallyOf(rows);
-          const previous = tallyOf(before.get(`${semester}\n${programme}`) ?? []).share;
+          const previous = tallyOf(before.get(course(place(key))) ?? []).share;
           return {
             id: key,
             batch,
             semester: semesters.get(semester)?.name ?? semester,
             semester_id: semester,
             programme,
+            department: department || (students.department ?? 'all'),
             ...figures,
             ...classCounts(rows.map(classOfSemester), names),
+            ...arrearCells(repeated.get(key) ?? []),
             previous,
             change:
               previous === null || figures.share === null
@@ -148,7 +194,8 @@ export default report(
           (a, b) =>
             a.batch.localeCompare(b.batch) ||
             a.semester_id.localeCompare(b.semester_id) ||
-            a.programme.localeCompare(b.programme),
+            a.programme.localeCompare(b.programme) ||
+            a.department.localeCompare(b.department),
         ),
     };
   },

@@ -4,6 +4,8 @@
 import { gpaCell } from '@/domain/gpa';
 import { tally, type TallyEntry, type ResultTally } from '@/domain/result-tally';
 import type { PaperState } from '@/domain/paper-outcome';
+import { fraction } from '@/domain/fraction';
+import { ranks } from '@/domain/spread';
 import type { BarChart, Column } from '@/schema';
 import type { DeclaredFigures } from '../../semester-mark-entry/commands/declared.server';
 import type { StandingRow } from '../../semester-mark-entry/commands/standings.server';
@@ -15,6 +17,21 @@ const countedOf = ({ result, papers, absent, sgpa }: Tallied): TallyEntry => ({
   gpa: sgpa === null ? null : Math.round(sgpa * 1000),
 });
 export const tallyOf = (rows: readonly Tallied[]): ResultTally => tally(rows.map(countedOf));
+
+/**
+ * Ranks by SGPA, in the order of the rows. Equal SGPAs share a rank; students with an arrear, also
+ * one that they cleared, have none.
+ */
+export const ranksOf = (
+  rows: readonly Pick<StandingRow, 'sgpa' | 'result' | 'first_attempt'>[],
+): (number | null)[] =>
+  ranks(
+    rows.map(({ sgpa, result, first_attempt }) =>
+      sgpa === null || result !== 'pass' || !first_attempt
+        ? null
+        : fraction(Math.round(sgpa * 1000), 1000),
+    ),
+  );
 
 /** The leading column of a table that counts by gender or category. */
 export const groupColumn = (by: 'gender' | 'category'): Column => ({

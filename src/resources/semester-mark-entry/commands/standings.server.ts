@@ -69,6 +69,7 @@ export interface CountedStanding
   > {
   readonly batch: string;
   readonly programme: string;
+  readonly department: string;
 }
 
 /**
@@ -86,16 +87,23 @@ export async function standingsOfSessions(
 ): Promise<CountedStanding[]> {
   if (!unpublished)
     return sql<CountedStanding>`
-      select t.student, t.semester, t.exam, t.result, t.papers, t.absent, t.sgpa::float8 as sgpa, t.first_attempt, s.batch, s.programme
+      select t.student, t.semester, t.exam, t.result, t.papers, t.absent, t.sgpa::float8 as sgpa, t.first_attempt, s.batch, s.programme, s.department
       from semester_standing t join student s on s.id = t.student
       where t.exam = any(${exams}::text[]) and (${programme}::text is null or s.programme = ${programme}) and (${department}::text is null or s.department = ${department})`;
-  const students = await sql<{ id: number; batch: string; programme: string }>`
-    select id, batch, programme from student where (${programme}::text is null or programme = ${programme}) and (${department}::text is null or department = ${department})`;
+  const students = await sql<{
+    id: number;
+    batch: string;
+    programme: string;
+    department: string;
+  }>`
+    select id, batch, programme, department from student where (${programme}::text is null or programme = ${programme}) and (${department}::text is null or department = ${department})`;
   const of = new Map(students.map((one) => [one.id, one]));
   const rows = await standingsBy(sql, [...of.keys()], { unpublished }, { exams });
   return rows.flatMap((row) => {
     const own = of.get(row.student);
-    return own ? [{ ...row, batch: own.batch, programme: own.programme }] : [];
+    if (!own) return [];
+    const { batch, programme: study, department: place } = own;
+    return [{ ...row, batch, programme: study, department: place }];
   });
 }
 
