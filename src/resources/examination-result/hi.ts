@@ -92,6 +92,7 @@ export default {
     'बैकलॉग: इस वर्ष के सत्र में दोबारा दिए गए प्रश्नपत्र। श्रेणी सुधार नहीं गिने जाते।',
   'Previous year: the same semester, programme and department.':
     'पिछला वर्ष: वही सेमेस्टर, कार्यक्रम और विभाग।',
+  Section: 'अनुभाग',
   'As first published': 'जैसा पहली बार प्रकाशित',
   'Previous year: the same semester and programme.': 'पिछला वर्ष: वही सेमेस्टर और कार्यक्रम।',
   Left: 'छोड़ गए',
