@@ -26,7 +26,7 @@ export interface MeritStanding {
   /** The category that the seat belongs to, if it was converted. */
   readonly origin: string | null;
   /** Given by horizontal reservation; for which group is for the applicant alone. */
-  readonly horizontal?: boolean | null;
+  readonly horizontal?: boolean;
   /**
    * `moved`: moved up from the waiting list; `later`: got a seat in a later round; `released`: no
    * longer has the seat.

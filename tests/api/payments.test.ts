@@ -133,12 +133,12 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-/** An auditor's sums, after every test. */
+/** An auditor's sums of what was paid on demands, after every test. */
 afterEach(async () => {
   const [sums] = await query(
     (sql) => sql<Row>`
-    select (select coalesce(sum(fee), 0)::bigint from receipt where voided_at is null) as receipts, (select coalesce(sum(amount), 0)::bigint from payment_allocation) as heads,
-      (select coalesce(sum(applied), 0)::bigint from payment where status = 'captured') as applied, (select coalesce(sum(paid), 0)::bigint from fee_demand) as paid,
+    select (select coalesce(sum(fee), 0)::bigint from receipt where voided_at is null and demand is not null) as receipts, (select coalesce(sum(amount), 0)::bigint from payment_allocation) as heads,
+      (select coalesce(sum(applied), 0)::bigint from payment where status = 'captured' and demand is not null) as applied, (select coalesce(sum(paid), 0)::bigint from fee_demand) as paid,
       (select count(*)::int from payment where applied + charge > amount) as overdrawn, (select count(*)::int from fee_demand where paid > gross - concession + fine) as overpaid,
       (select count(*)::int from (select series, year, max(number) as top, count(*) as n from receipt group by series, year) x where top <> n) as gaps,
       (select count(*)::int from receipt_counter c where last <> (select max(number) from receipt r where r.series = c.series and r.year = c.year)) as counters`,

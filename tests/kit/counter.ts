@@ -91,9 +91,9 @@ export async function rush(
   const [sums] = await college.db.read(
     ({ sql }) => sql<Record<string, unknown>>`
     select (select count(*)::int from receipt r join fee_demand d on d.id = r.demand where d.student = any (${payers}::int[])) as receipts,
-      (select coalesce(sum(fee), 0)::bigint from receipt where voided_at is null) - (select coalesce(sum(amount), 0)::bigint from payment_allocation) as heads,
-      (select coalesce(sum(fee), 0)::bigint from receipt where voided_at is null) - (select coalesce(sum(applied), 0)::bigint from payment where status = 'captured') as ledger,
-      (select coalesce(sum(fee), 0)::bigint from receipt where voided_at is null) - (select coalesce(sum(paid), 0)::bigint from fee_demand) as demands,
+      (select coalesce(sum(fee), 0)::bigint from receipt where voided_at is null and demand is not null) - (select coalesce(sum(amount), 0)::bigint from payment_allocation) as heads,
+      (select coalesce(sum(fee), 0)::bigint from receipt where voided_at is null and demand is not null) - (select coalesce(sum(applied), 0)::bigint from payment where status = 'captured' and demand is not null) as ledger,
+      (select coalesce(sum(fee), 0)::bigint from receipt where voided_at is null and demand is not null) - (select coalesce(sum(paid), 0)::bigint from fee_demand) as demands,
       (select count(*)::int from (select series, year, max(number) as top, count(*) as n from receipt group by series, year) x where top <> n) as gaps,
       (select count(*)::int from receipt_counter c where last <> (select max(number) from receipt r where r.series = c.series and r.year = c.year)) as counters`,
   );

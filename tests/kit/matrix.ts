@@ -141,8 +141,8 @@ const OF_RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   student: { key: 'papers' },
   application: { key: 'payments' },
   faculty: { key: 'papers' },
-  course: { key: 'batches' },
-  batch: { key: 'programmes' },
+  course: { key: 'programmes' },
+  batch: { key: 'studied' },
   department: { key: 'taught' },
   ward: { id: '1' },
 };

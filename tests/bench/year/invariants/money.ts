@@ -3,7 +3,7 @@ import { bySql, rupees, type Invariant } from './invariant';
 /** Every rupee is in every book it belongs to, once in each. */
 export const money: readonly Invariant[] = [
   {
-    holds: 'receipts, payments, heads and demands are the same money',
+    holds: 'receipts of demands, payments, heads and demands are the same money',
     async count({ portal }) {
       const [sums] = await portal.rows(
         (sql) => sql<{
@@ -13,9 +13,9 @@ export const money: readonly Invariant[] = [
           heads: number;
           settled: number;
         }>`
-        select (select count(*)::int from receipt) as receipts,
-          (select coalesce(sum(fee), 0)::bigint from receipt where voided_at is null) as given,
-          (select coalesce(sum(applied), 0)::bigint from payment where status = 'captured') as paid,
+        select (select count(*)::int from receipt where demand is not null) as receipts,
+          (select coalesce(sum(fee), 0)::bigint from receipt where voided_at is null and demand is not null) as given,
+          (select coalesce(sum(applied), 0)::bigint from payment where status = 'captured' and demand is not null) as paid,
           (select coalesce(sum(amount), 0)::bigint from payment_allocation) as heads,
           (select coalesce(sum(paid), 0)::bigint from fee_demand) as settled`,
       );
