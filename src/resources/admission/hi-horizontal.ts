@@ -16,6 +16,7 @@ export default {
   'The shares of a category add up to more than 100 %.': 'किसी वर्ग के हिस्सों का योग 100 % से अधिक है।',
   '{needed} needed: {merit} by merit, {rule} by the rule, {held} earlier':
     '{needed} आवश्यक: योग्यता से {merit}, नियम से {rule}, पहले से {held}',
+  '{seat}, by horizontal reservation': '{seat}, क्षैतिज आरक्षण से',
   'Gave way to': 'स्थान दिया',
   'Had a seat by merit.': 'योग्यता से सीट मिलती।',
   '{document}, if you stated any': '{document}, यदि आपने कोई दावा किया हो',

@@ -7,7 +7,6 @@ export default {
     'सभी कार्यक्रमों का एक साथ आवंटन, प्रत्येक आवेदक की वरीयताओं के अनुसार।',
   'For seats of one major. Leave empty for all other majors.':
     'किसी एक मुख्य विषय की सीटों के लिए। अन्य सभी मुख्य विषयों के लिए रिक्त छोड़ें।',
-  'First choice': 'पहली वरीयता',
   'Major of the first choice': 'पहली वरीयता का मुख्य विषय',
   'Seat in a higher choice': 'ऊँची वरीयता में सीट',
   Choice: 'वरीयता',
