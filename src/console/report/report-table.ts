@@ -61,7 +61,7 @@ export function totalsOf(columns: readonly Column[], rows: readonly ReportRow[])
 }
 
 /**
- * Drops the first columns as long as no row has a value in them, such as roll numbers that are not
+ * Drops the first columns as long as no row has a value in them, such as numbers that are not
  * assigned yet. Cells filled in by hand stay.
  */
 export function withoutBareStart(

@@ -22,7 +22,7 @@ export default {
   Filed: 'दाख़िल',
   Accepted: 'स्वीकृत',
   Rejected: 'अस्वीकृत',
-  Withdrawn: 'वापस लिया',
+  Withdrawn: 'वापस ली गई',
   Scrutiny: 'जाँच',
   Notification: 'अधिसूचना',
   'Nominations open': 'नामांकन आरंभ',

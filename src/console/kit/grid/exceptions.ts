@@ -26,7 +26,7 @@ export function exceptions(cells: Cells, col: number, usual: unknown, other: unk
 
 /**
  * Returns the name of a row: the texts of its heading columns and of the sticky ones before them,
- * such as a roll number; all sticky ones if none is a heading.
+ * such as its number; all sticky ones if none is a heading.
  */
 export function namesOf(cells: Cells, row: number): string {
   const last = cells.columns.findLastIndex(({ editable, heads }) => heads && !editable);
