@@ -20,8 +20,8 @@ export default {
   'An account keeps at most {most} preferences.': 'एक खाते में अधिकतम {most} वरीयताएँ रहती हैं।',
   'Preference of an account': 'खाते की वरीयता',
   'Preferences of an account': 'खाते की वरीयताएँ',
-  'Account': 'खाता',
-  'Revision': 'संशोधन',
-  'Value': 'मान',
-  'Name': 'नाम',
+  Account: 'खाता',
+  Revision: 'संशोधन',
+  Value: 'मान',
+  Name: 'नाम',
 } satisfies Dictionary;
