@@ -55,11 +55,12 @@ describe('ward', () => {
     const [{ name } = { name: '' }] = await fees.query(
       (sql) => sql<{ name: string }>`select name from student where id = ${student}`,
     );
+    const sentAt = '2026-11-20T06:30:00Z';
     const send = (body: string, kind: string, status: string, percent: number | null) =>
       fees.query(
         (sql) => sql`
           with m as (insert into message (sender, channel, receiver, filter, subject, body, send_at, created_at, updated_at)
-            values ('College office', 'SMS', 'both', 'all', null, ${body}, now(), now(), now()) returning id)
+            values ('College office', 'SMS', 'both', 'all', null, ${body}, ${sentAt}, ${sentAt}, ${sentAt}) returning id)
           insert into message_recipient (message, student, kind, address, percent, status) select id, ${student}, ${kind}, '+919800000000', ${percent}, ${status} from m`,
       );
     await send('Meeting about {name}', 'guardian', 'sent', null);

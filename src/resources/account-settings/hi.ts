@@ -18,4 +18,10 @@ export default {
   'Send a list of at most {most} changes, each with name, seen and value.':
     'अधिकतम {most} परिवर्तनों की सूची भेजें, हर एक में name, seen और value हों।',
   'An account keeps at most {most} preferences.': 'एक खाते में अधिकतम {most} वरीयताएँ रहती हैं।',
+  'Preference of an account': 'खाते की वरीयता',
+  'Preferences of an account': 'खाते की वरीयताएँ',
+  Account: 'खाता',
+  Revision: 'संशोधन',
+  Value: 'मान',
+  Name: 'नाम',
 } satisfies Dictionary;

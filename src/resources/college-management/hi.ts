@@ -412,7 +412,7 @@ export default {
   'Room and seat': 'कक्ष और सीट',
   'Bring this card to every paper. Seat 2-5 is the fifth seat in the second row.':
     'यह पत्र हर प्रश्नपत्र में लाएँ। 2-5 जैसी सीट दूसरी पंक्ति की पाँचवीं सीट है।',
-  'Examination duties': 'परीक्षा ड्यूटी',
+  'Examination duties': 'परीक्षा दायित्व',
   'Next examination': 'अगली परीक्षा',
   'Next class test': 'अगली कक्षा परीक्षा',
   'Notices published each week': 'हर सप्ताह की सूचनाएँ',

@@ -362,4 +362,5 @@ export default {
     'Registration number, Roll number, Paper, Internal marks',
   '{n} incomplete': '{n} अपूर्ण',
   'batch {batch}': 'बैच {batch}',
+  'Internal marks final': 'अंतिम आंतरिक अंक',
 } satisfies Dictionary;
