@@ -66,6 +66,15 @@ describe('results of an examination', () => {
   it('show a student marks, comment and explanation once the examination has ended for everyone', async () => {
     expect((await call('GET', `/examination/${exam}/result`, { secret })).status).toBe(423);
     world.pass(180);
+    const shows = (shown: boolean) =>
+      world.query(
+        (sql) =>
+          sql`update online_examination set show_result = ${shown} where id = ${exam} returning id`,
+      );
+    await shows(false);
+    const told = await call('GET', `/examination/${exam}/result`, { secret });
+    expect(told.status, 'the teacher tells the marks').toBe(423);
+    await shows(true);
     const { status, data } = await call('GET', `/examination/${exam}/result`, { secret });
     world.pass(-180);
     expect(status).toBe(200);
@@ -433,10 +442,12 @@ describe('an assignment', () => {
     expect((await submit(inside, id, 'Work')).status).toBe(200);
     await put(null);
   });
-  it('shows a student the mark once it is closed', async () => {
+  it('keeps its maximum once a mark is given, and shows a student the mark once it is closed', async () => {
     const id = await given();
     const secret = await enter(student(3));
     await submit(secret, id, 'Work');
+    await world.change(200, 'faculty', 'online-assignment', id, { max: 2_000 });
+    await world.change(200, 'faculty', 'online-assignment', id, { max: 1_000 });
     await world.change(
       200,
       'faculty',
@@ -444,6 +455,7 @@ describe('an assignment', () => {
       (await submissionOf(id, student(3))).id,
       { mark: 900, comment: 'Fine.' },
     );
+    await world.change(422, 'faculty', 'online-assignment', id, { max: 2_000 });
     const seen = async () =>
       ((await call('GET', '', { secret })).data as { assignments: Row[] }).assignments.find(
         (one) => one.id === id,
