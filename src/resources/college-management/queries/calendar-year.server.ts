@@ -22,7 +22,7 @@ const MONTHS_IN_ROW = 3;
 const MOST_LINES = 9;
 /** Characters of a line. */
 const LONGEST = 46;
-/** Colour and, for prints without colour, underline of the days of a kind; the strongest first. */
+/** Colour of the days of a kind, the strongest first; they are also bold, for prints without colour. */
 const MARKS: readonly (readonly [kind: Kind, colour: string])[] = [
   ['vacation', '#f3c6c2'],
   ['holiday', '#f3c6c2'],
