@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { StoreContextProvider } from 'react-admin';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { headsOf, totalsOf, withoutBareStart, type ReportRow } from '@/console/report/report-table';
+import { headsOf, totalsOf } from '@/console/report/report-table';
 import { ReportView } from '@/console/report/report-view';
 import { buildRoll, defineModule, who, type Column, type PlacedScreen } from '@/schema';
 import { createStore } from '@/console/preferences';
@@ -290,19 +290,6 @@ describe('report tables', () => {
       ['South', 1, false],
       ['Share', 1, true],
     ]);
-  });
-  it('start with the first column that has a value, and keep those filled in by hand', () => {
-    const [place, ...others] = columns;
-    const roll = { name: 'roll', label: 'Roll number' };
-    const reg = { name: 'reg', label: 'Registration number' };
-    const namesOf = (more: typeof columns, of: readonly ReportRow[]): string[] =>
-      withoutBareStart([...more, ...others], of).map(({ name }) => name);
-    const all = [roll, reg, ...(place ? [place] : [])];
-    expect(namesOf(all, rows)[0]).toBe('place');
-    expect(namesOf(all, [{ reg: 'R1', place: 'Aizawl' }])[0]).toBe('reg');
-    expect(namesOf(all, [{ roll: '1' }, { place: 'Aizawl' }])[0]).toBe('roll');
-    expect(namesOf([{ ...roll, blank: { width: 20 } }, ...all], rows)[0]).toBe('roll');
-    expect(namesOf(all, [])[0]).toBe('roll');
   });
   it('total only summable columns', () => {
     expect(totalsOf(columns, rows)).toEqual({

@@ -30,14 +30,7 @@ import { PrintHead } from './print-head';
 import { ReportCharts } from './report-charts';
 import { ReportCell } from './report-cell';
 import { ReportHead } from './report-head';
-import {
-  cellOf,
-  isPart,
-  isSum,
-  totalsOf,
-  withoutBareStart,
-  type ReportAnswer,
-} from './report-table';
+import { cellOf, isPart, isSum, totalsOf, type ReportAnswer } from './report-table';
 import { sorted, type Sort } from './sort';
 import { TickBar } from './tick-bar';
 import { useFolds } from './use-folds';
@@ -86,7 +79,7 @@ export function ReportBody({
   const scroller = useRef<HTMLElement>(null);
   const [density] = useDensity();
   const narrow = useNarrow();
-  const given = withoutBareStart(meta?.columns ?? screen.columns ?? [], data);
+  const given = meta?.columns ?? screen.columns ?? [];
   const naming = given.filter(namesRow).map(({ name }) => name);
   const layout = useTableLayout({
     key: screen.route,

@@ -60,20 +60,6 @@ export function totalsOf(columns: readonly Column[], rows: readonly ReportRow[])
   );
 }
 
-/**
- * Drops the first columns as long as no row has a value in them, such as numbers that are not
- * assigned yet. Cells filled in by hand stay.
- */
-export function withoutBareStart(
-  columns: readonly Column[],
-  rows: readonly ReportRow[],
-): readonly Column[] {
-  const from = columns.findIndex(
-    ({ name, blank, group }) => blank || group || rows.some((row) => (row[name] ?? '') !== ''),
-  );
-  return from > 0 && rows.length > 0 ? columns.slice(from) : columns;
-}
-
 /** Whether the row is a part of the one above it, which has counted it already. */
 export const isPart = (row: ReportRow): boolean => row['_part'] === true;
 
