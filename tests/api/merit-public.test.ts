@@ -111,7 +111,7 @@ describe('merit list', () => {
   });
   it('gives rank, percentage, outcome and seat by application ID only', async () => {
     const { lines } = await list(commerce);
-    const none = { origin: null, now: null };
+    const none = { origin: null, horizontal: false, now: null };
     expect(lines.slice(0, 4)).toEqual([
       {
         rank: 1,

@@ -263,6 +263,14 @@ export const mend: Mend = async (resource, body, make, given) => {
           ? { closes_on: body['closes_on'].replace(/^\d{4}/, '2036') }
           : {}),
         ...(typeof body['intake'] === 'number' ? { intake: body['intake'] + 1_000 } : {}),
+        // A share or a number of seats, not both.
+        ...(body['horizontal']
+          ? {
+              horizontal: [
+                { name: 'Women', proof: 'women', category: null, percent: 3_000, seats: null },
+              ],
+            }
+          : {}),
         ...(body['conversions'] ? { conversions: [{ from: 'SC', to: 'ST', round: 1 }] } : {}),
       };
     case 'application':

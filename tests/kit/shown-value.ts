@@ -103,7 +103,7 @@ export function shownValue({ kind, labels }: ShownKind, value: unknown): string 
       ? instantText(text)
       : kind === 'choice' || kind === 'state'
         ? choiceText(text, labels)
-        : text;
+        : monthInWords(text);
 }
 
 /** Formats for typing: without signs and groups. */

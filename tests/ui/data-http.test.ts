@@ -436,7 +436,7 @@ describe('the first calls of a session', () => {
       const part = { status: 200, headers: {}, body: { data: {} } };
       vi.stubGlobal('fetch', async (to: string) => {
         sent.push(to);
-        return new Response(JSON.stringify({ data: [part, part, part] }));
+        return new Response(JSON.stringify({ data: [part, part, part, part] }));
       });
       id += 1; // what was fetched ahead for one person is not fetched again
       sendFirstCalls(storeSession(tokenOf(type, id)), path);
@@ -446,9 +446,14 @@ describe('the first calls of a session', () => {
         one.replace(String(id), '*'),
       );
     };
-    expect(await asked(4, '/')).toEqual(['/api/admin/*', '/api/default', '/api/dashboard']);
+    expect(await asked(4, '/')).toEqual([
+      '/api/admin/*',
+      '/api/default',
+      '/api/preferences',
+      '/api/dashboard',
+    ]);
     expect(await asked(2, '/')).toContain('/api/dashboard/student-union');
-    expect(await asked(4, '/jobs')).toEqual(['/api/admin/*', '/api/default']);
+    expect(await asked(4, '/jobs')).toEqual(['/api/admin/*', '/api/default', '/api/preferences']);
   });
   it('are announced to the server by a cookie while signed in', () => {
     rememberSignedIn(true);

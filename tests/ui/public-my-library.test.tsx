@@ -109,7 +109,7 @@ describe('the library account', () => {
   it('is left at the server too, and cannot be read on the page any more', async () => {
     const sent = pretend({ ...OPENS, 'DELETE /api/my-library/session': { body: { data: {} } } });
     await opened();
-    fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(screen.queryByText('Indian Economy')).toBeNull();
     expect(screen.getByLabelText('Roll number')).toBeTruthy();
     expect(sent.at(-1)?.call).toBe('DELETE /api/my-library/session');

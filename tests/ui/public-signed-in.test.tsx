@@ -289,6 +289,7 @@ describe('a parent', () => {
         data: [{ id: 1, student: 11, relation: 'mother', _labels: { student: 'C Person' } }],
       },
     },
+    'GET /api/ward/11/messages': { body: { data: { messages: [] } } },
     'GET /api/ward/11/attendance': {
       body: {
         data: {

@@ -127,11 +127,13 @@ describe('an action that a screen does not offer for a row', () => {
       'print',
       'print-all',
       'promote',
+      'provisional',
       'raise',
       'receipts',
       'remind',
       'send',
       'slips',
+      'transcript',
       'undo',
       'verify',
     ]);

@@ -40,6 +40,7 @@ export const qualityAnswer = defineResource({
       label: 'Option',
       max: 3,
       tidy: 'upper',
+      pattern: { like: /^[A-Z]$/, example: 'B' },
       help: 'Letter of the option, if the metric has options.',
     }),
     narrative: f.longtext({ ...given, max: 20_000 }),

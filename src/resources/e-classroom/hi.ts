@@ -226,7 +226,7 @@ export default {
   'Excel template': 'Excel का प्रारूप',
   'A sheet to fill with questions, with an example of each kind.':
     'प्रश्न भरने की शीट, हर प्रकार के उदाहरण के साथ।',
-  Excel: 'Excel',
+  Excel: 'एक्सेल',
   'GIFT and Excel have no pictures. A QTI package is a ZIP file.':
     'GIFT और Excel में चित्र नहीं होते। QTI पैकेज ZIP फ़ाइल है।',
   'Draw for each student': 'हर छात्र के लिए चुनें',
@@ -321,4 +321,6 @@ export default {
   'Choice pictures': 'विकल्पों के चित्र',
   "Enter each picture's number beside its choice.": 'हर चित्र की संख्या उसके विकल्प के साथ लिखें।',
   'Choices: 1 for the first choice picture.': 'विकल्प: पहले विकल्प-चित्र के लिए 1।',
+  Examples: 'उदाहरण',
+  'What to enter': 'क्या भरें',
 } satisfies Dictionary;

@@ -1,4 +1,5 @@
 /** Results on the pages of a paper, a batch and a department: those of the last examination. */
+import { latestSemester } from '../semester-mark-entry/commands/latest-semester.server';
 import { fraction, toBasisPoints } from '@/domain/fraction';
 import { figure, type Handle, type ListPlace } from '../../../server/handle';
 import { passedBy } from '../semester-mark-entry/commands/trend.server';
@@ -41,9 +42,8 @@ const paperAt = async (handle: Handle, row: Row): Promise<ListPlace | null> => {
 /** The semester of a batch whose results were published last. */
 async function semesterAt({ sql }: Handle, row: Row): Promise<ListPlace | null> {
   const batch = String(row['id']);
-  const [last] = await sql<{ semester: string }>`
-    select r.semester from semester_standing r join student s on s.id = r.student join semester m on m.id = r.semester where s.batch = ${batch} order by m.number desc limit 1`;
-  return last ? { params: { batch, semester: last.semester, programme: 'all' } } : null;
+  const semester = await latestSemester(sql, batch);
+  return semester ? { params: { batch, semester, programme: 'all' } } : null;
 }
 
 const lastOfDepartment = async (handle: Handle, row: Row) =>
