@@ -17,7 +17,15 @@ const RIGHT: Readonly<Record<string, Readonly<Body>>> = {
   'news-item': { to_date: null },
   'college-activity': { to_date: null },
   'extension-activity': { from_date: DAY, to_date: null, students: 0 },
-  'quality-metric': { formula: null, selection: null, columns: null, across: null, words: 100 },
+  'quality-metric': {
+    formula: null,
+    selection: null,
+    columns: null,
+    across: null,
+    options: null,
+    words: 100,
+  },
+  'quality-answer': { choice: null },
   'grant-project': {
     sanctioned_on: '2020-01-01',
     construction: LAKHS,
