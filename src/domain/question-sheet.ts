@@ -67,7 +67,7 @@ const joined = (parts: readonly string[]): string =>
 function parted(cell: string): string[] {
   if (!cell.trim()) return [];
   const parts = [''];
-  for (const [, escaped, sign = ''] of cell.matchAll(/\\([\\;])|([^])/g))
+  for (const [, escaped, sign = ''] of cell.matchAll(/\\([\\;])|(.)/gs))
     if (sign === ';') parts.push('');
     else parts[parts.length - 1] += escaped ?? sign;
   return parts.map((part) => part.trim());

@@ -72,10 +72,8 @@ const sendReceipt = async (tools: Tools, id: number): Promise<void> => {
   const letter = await inTransaction(tools, async ({ sql }) => {
     const [receipt] =
       await sql<ReceiptRow>`select receipt_no, amount, public_code, demand from receipt where id = ${id} and voided_at is null`;
-    const demand = receipt?.demand && (await demandOf(sql, receipt.demand));
-    return receipt && demand && demand.email
-      ? { receipt, demand, head: await letterheadOf(sql) }
-      : null;
+    const demand = receipt?.demand ? await demandOf(sql, receipt.demand) : undefined;
+    return receipt && demand?.email ? { receipt, demand, head: await letterheadOf(sql) } : null;
   });
   if (!letter?.demand.email) return;
   const { receipt, demand, head } = letter;
