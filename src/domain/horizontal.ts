@@ -5,6 +5,7 @@
  * State of Uttar Pradesh, 2020).
  */
 import { BENCHMARK_DISABILITY } from './admission-rule';
+import { scaled, shareOfPoints } from './fraction';
 import type { BasisPoints } from './units';
 
 /** What applicants can claim beside their category. */
@@ -71,7 +72,7 @@ export interface HorizontalMinimum {
 
 /** Half a seat counts as one. */
 const seatsOf = ({ percent, seats }: HorizontalShare, all: number): number =>
-  seats ?? Math.floor((2 * all * (percent ?? 0) + 10_000) / 20_000);
+  seats ?? scaled(shareOfPoints(percent ?? 0), all);
 
 /** The minimum of every group in every category; never more than the seats of the category. */
 export const minimaOf = (

@@ -3,7 +3,7 @@
  * who are allotted a seat.
  */
 import type { TieBreak } from '@/domain/merit';
-import { defineReport, f } from '@/schema';
+import { defineReport, f, type Action } from '@/schema';
 import { CATEGORIES } from '@/domain/demographics';
 import { office } from './access';
 import { letters } from './letter-actions';
@@ -75,6 +75,16 @@ export interface Selection {
   readonly round: number | null;
   readonly most: number | null;
 }
+
+/** Discards what was drawn up and not published. */
+export const DISCARD = {
+  label: 'Discard draft',
+  who: office,
+  on: 'screen',
+  tone: 'danger',
+  icon: 'close',
+  help: 'Published rounds are kept.',
+} as const satisfies Action;
 
 /** What the office enters when it publishes a round. */
 export const PUBLISHING = {
@@ -162,14 +172,7 @@ export const meritList = defineReport({
       help: 'Locks the round and emails applicants with a seat.',
       fields: PUBLISHING,
     },
-    discard: {
-      label: 'Discard draft',
-      who: office,
-      on: 'screen',
-      tone: 'danger',
-      icon: 'close',
-      help: 'Published rounds are kept.',
-    },
+    discard: DISCARD,
     'by-merit': {
       label: 'Approve by merit',
       who: office,

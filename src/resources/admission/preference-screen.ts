@@ -2,7 +2,7 @@
 import { defineReport, f } from '@/schema';
 import { CATEGORIES } from '@/domain/demographics';
 import { office } from './access';
-import { PUBLISHING } from './merit-screen';
+import { DISCARD, PUBLISHING } from './merit-screen';
 
 export const RESULTS = ['allotted', 'upgraded', 'held', 'waiting', 'unranked'] as const;
 const RESULT_LABELS = {
@@ -73,13 +73,6 @@ export const preferenceAllotment = defineReport({
       help: 'Publishes the merit lists of all programmes and emails applicants with a seat.',
       fields: PUBLISHING,
     },
-    discard: {
-      label: 'Discard draft',
-      who: office,
-      on: 'screen',
-      tone: 'danger',
-      icon: 'close',
-      help: 'Published rounds are kept.',
-    },
+    discard: DISCARD,
   },
 });
