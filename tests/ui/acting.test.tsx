@@ -123,8 +123,8 @@ describe('deciding on a refund', () => {
       const [paid] = await sql<{ id: number }>`
         insert into payment (payment_no, demand, mode, status, amount, applied, received_at, received_on)
         values ('ACT/' || ${demand?.id}::text, ${demand?.id}, 'cash', 'captured', 50000, 50000, ${PAST}, ${PAST.slice(0, 10)}) returning id`;
-      await sql`insert into refund (refund_no, payment, amount, reason, state, asked_by)
-        values ('ACT-R/' || ${paid?.id}::text, ${paid?.id}, 50000, 'other', 'requested', 'admin:999')`;
+      await sql`insert into refund (refund_no, payment, payer, amount, reason, state, asked_by)
+        values ('ACT-R/' || ${paid?.id}::text, ${paid?.id}, 'Acted Fela', 50000, 'other', 'requested', 'admin:999')`;
     });
     await desk.open('admin:F', '/fee-management/refunds');
     await heading('Refunds');

@@ -3,7 +3,7 @@
  * else.
  */
 import { describe, expect, it } from 'vitest';
-import { actionsFor, fitOf, screensFor } from '@/console/find/choices';
+import { choicesFor, fitOf, type Choice } from '@/console/find/choices';
 import { lettersOf } from '@/console/find/letters';
 import { usualParams } from '@/console/scope-bar/first-scope';
 import { pathsOf } from '@/console/routes';
@@ -17,11 +17,22 @@ import {
   screensOf,
 } from '@/console/visible';
 import { readRoll } from '@/resources/roll';
-import { splitRoll, matchPath, openOutline, type PlacedScreen, type Roll } from '@/schema';
+import {
+  splitRoll,
+  matchPath,
+  openOutline,
+  type Actor,
+  type PlacedScreen,
+  type Roll,
+} from '@/schema';
 import { ACTORS, office, SUPER, teacher } from '../kit/actors';
 
 const roll = readRoll();
 const plain = (_: string | undefined, text: string): string => text;
+const screensFor = (of: Roll, actor: Actor, text: string): readonly Choice[] =>
+  choicesFor(of, actor, plain, text).screens;
+const actionsFor = (of: Roll, actor: Actor, text: string): readonly Choice[] =>
+  choicesFor(of, actor, plain, text).actions;
 const screen = (route: string): PlacedScreen => {
   const found = roll.screens.find((one) => one.route === route);
   if (!found) throw new Error(route);
@@ -35,8 +46,8 @@ describe.each(Object.entries(ACTORS))('%s', (_, actor) => {
   it('is offered no screen, action or letter that they cannot open', () => {
     const texts = ['', ...'abcdefghijklmnopqrstuvwxyz', 'new', 'entry', 'report', 'list'];
     const offered = texts.flatMap((text) => [
-      ...screensFor(roll, actor, plain, text),
-      ...actionsFor(roll, actor, plain, text),
+      ...screensFor(roll, actor, text),
+      ...actionsFor(roll, actor, text),
       ...lettersOf(roll, actor),
     ]);
     expect(offered.map(({ to }) => to).filter((to) => !opens(to))).toEqual([]);
@@ -62,10 +73,7 @@ describe('search and jump', () => {
   const texts = ['', ...'abcdefghijklmnopqrstuvwxyz'];
   const offered = (of: Roll): string[] => [
     ...texts
-      .flatMap((text) => [
-        ...screensFor(of, SUPER, plain, text),
-        ...actionsFor(of, SUPER, plain, text),
-      ])
+      .flatMap((text) => [...screensFor(of, SUPER, text), ...actionsFor(of, SUPER, text)])
       .map(({ to }) => to),
     ...of.modules
       .flatMap(({ slug }) => screensOf(of, SUPER, slug))
@@ -113,35 +121,44 @@ describe('a search text', () => {
   });
   it('finds a screen by its own name, by its module and by its heading', () => {
     const titles = (text: string): string[] =>
-      screensFor(roll, SUPER, plain, text).map(({ title }) => title);
+      screensFor(roll, SUPER, text).map(({ title }) => title);
     expect(titles('assign abc')).toEqual(['Assign ABC ID']);
     expect(titles('attendance clear')).toContain('Clearance');
     expect(titles('fee counter')).toContain('Receipts');
   });
   it('with a wrong or missing letter finds the screen, unless it is the beginning of another', () => {
     const titles = (text: string): string[] =>
-      screensFor(roll, SUPER, plain, text).map(({ title }) => title);
+      screensFor(roll, SUPER, text).map(({ title }) => title);
     expect(titles('recepts')).toContain('Receipts');
     expect(titles('attendence')).toContain('Attendance Portal');
     expect(titles('receipts')).toEqual(titles('Receipts'));
     expect(titles('zzzz')).toEqual([]);
+  });
+  it('that matches a screen as typed offers no action by a mistake', () => {
+    expect(screensFor(roll, SUPER, 'students')[0]?.title).toBe('Students');
+    expect(actionsFor(roll, SUPER, 'students').map(({ title }) => title)).not.toContain(
+      'New student',
+    );
+    expect(actionsFor(roll, SUPER, 'new studentx').map(({ title }) => title)).toContain(
+      'New student',
+    );
   });
   it('that is the full name of a screen finds it first', () => {
     const labels = openScreens(roll, SUPER)
       .filter((one) => !isLinked(one) && !isFront(one))
       .map(({ label }) => label);
     expect(labels.length).toBeGreaterThan(50);
-    const first = labels.map((label) => screensFor(roll, SUPER, plain, label)[0]?.title);
+    const first = labels.map((label) => screensFor(roll, SUPER, label)[0]?.title);
     expect(first.map((title) => title?.toLowerCase())).toEqual(
       labels.map((label) => label.toLowerCase()),
     );
   });
   it('finds actions of screens, and what can be created', () => {
     const actions = (text: string): string[] =>
-      actionsFor(roll, SUPER, plain, text).map(({ title }) => title);
+      actionsFor(roll, SUPER, text).map(({ title }) => title);
     expect(actions('take')).toContain('Take attendance');
     expect(actions('new notice')).toContain('New notice');
-    expect(actionsFor(roll, office('B'), plain, 'new notice').map(({ to }) => to)).not.toContain(
+    expect(actionsFor(roll, office('B'), 'new notice').map(({ to }) => to)).not.toContain(
       '/notice/create',
     );
   });

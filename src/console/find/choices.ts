@@ -49,21 +49,43 @@ interface Candidate extends Choice {
   readonly more: string;
 }
 
-/** Mistyped matches are offered only if there are no others. */
-function best(text: string, all: readonly Candidate[]): Choice[] {
-  const found = all.flatMap((one) => {
+interface Rated {
+  readonly one: Candidate;
+  readonly fit: number;
+}
+const rated = (text: string, all: readonly Candidate[]): Rated[] =>
+  all.flatMap((one) => {
     const fit = fitOf(text, one.title, one.more);
     return fit === undefined ? [] : [{ one, fit }];
   });
-  const exact = found.filter(({ fit }) => fit < MISTYPED);
-  return (exact.length > 0 ? exact : found)
-    .sort((a, b) => a.fit - b.fit)
+const best = (all: readonly Rated[]): Choice[] =>
+  all
+    .toSorted((a, b) => a.fit - b.fit)
     .slice(0, MOST)
     .map(({ one }) => one);
+
+/**
+ * Returns what a text finds in the definitions, or what is offered without a text. Mistyped matches
+ * are offered only if nothing, neither a screen nor an action, matches as typed.
+ */
+export function choicesFor(
+  roll: Roll,
+  actor: Actor,
+  words: Words,
+  text: string,
+): { readonly actions: readonly Choice[]; readonly screens: readonly Choice[] } {
+  const actions = actionsOf(roll, actor, words, text);
+  const screens = screensFor(roll, actor, words, text);
+  if (!text) return { actions, screens };
+  const [fitting, leading] = [rated(text, actions), rated(text, screens)];
+  const asTyped = [...fitting, ...leading].some(({ fit }) => fit < MISTYPED);
+  const offered = (all: readonly Rated[]): Choice[] =>
+    best(asTyped ? all.filter(({ fit }) => fit < MISTYPED) : all);
+  return { actions: offered(fitting), screens: offered(leading) };
 }
 
-/** Returns screens, and modules by their letters. Without a text: the modules of the menu. */
-export function screensFor(roll: Roll, actor: Actor, words: Words, text: string): Choice[] {
+/** Modules by their letters and, with a text, the screens. */
+function screensFor(roll: Roll, actor: Actor, words: Words, text: string): Candidate[] {
   const letters = new Map(
     lettersOf(roll, actor).flatMap(({ module, letter }) =>
       module ? [[module.slug, `g ${letter}`] as const] : [],
@@ -96,11 +118,11 @@ export function screensFor(roll: Roll, actor: Actor, words: Words, text: string)
         more: `${label} ${home} ${module.label} ${group ? words(module.slug, group) : ''}`,
       };
     });
-  return best(text, [...modules, ...screens]);
+  return [...modules, ...screens];
 }
 
-/** Returns tasks of screens and rows to create. Without a text: the tasks of the screens. */
-export function actionsFor(roll: Roll, actor: Actor, words: Words, text: string): Choice[] {
+/** The tasks of screens and, with a text, the rows to create. */
+function actionsOf(roll: Roll, actor: Actor, words: Words, text: string): Candidate[] {
   const tasks = openScreens(roll, actor).flatMap((screen): Candidate[] => {
     const { task, route, module } = screen;
     return task && !isLinked(screen)
@@ -133,7 +155,7 @@ export function actionsFor(roll: Roll, actor: Actor, words: Words, text: string)
         more: `new ${label}`,
       };
     });
-  return best(text, [...tasks, ...created]);
+  return [...tasks, ...created];
 }
 
 /** Returns the plural name of a kind of row. */

@@ -11,7 +11,7 @@ import { useFrame } from '../kit/frame';
 import { Icon } from '../kit/icon';
 import { counted, useSay } from '../kit/say';
 import { recentPlaces } from '../visits';
-import { actionsFor, kindWords, screensFor, type Choice } from './choices';
+import { choicesFor, kindWords, type Choice } from './choices';
 import { placeChoice } from './places';
 import { useFound, useNamed } from './use-found';
 import { useModuleWords } from './use-module-words';
@@ -99,10 +99,11 @@ function useGroups(text: string): { groups: Group[]; waiting: boolean; failed: b
         })),
     }));
   };
+  const { actions, screens } = choicesFor(roll, actor, words, text);
   const groups = [
     { label: say('Recent'), choices: places },
-    { label: say('Actions'), choices: [...tasks, ...actionsFor(roll, actor, words, text)] },
-    { label: say('Go to'), choices: screensFor(roll, actor, words, text) },
+    { label: say('Actions'), choices: [...tasks, ...actions] },
+    { label: say('Go to'), choices: screens },
     ...[false, true].flatMap((near) => [
       ...rows(near, true),
       ...rowTasks(near),
