@@ -151,10 +151,11 @@ const labelled = (columns: readonly Column[], row: Row): string =>
     .filter(Boolean)
     .join(' ') || String(row['id'] ?? '');
 const kindOf = ({ kind = 'text', labels }: Column): ShownKind => ({ kind, labels });
-const kindOfField = ({ kind, places, options: { labels } }: Field): ShownKind => ({
+const kindOfField = ({ kind, places, options: { labels, tidy } }: Field): ShownKind => ({
   kind,
   places,
   labels,
+  month: tidy === 'month',
 });
 /** Columns missing from every row of the response: they refer to a name that does not exist. */
 const strangers = (where: string, columns: readonly Column[], rows: readonly Row[]): string[] =>

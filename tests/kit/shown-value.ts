@@ -10,6 +10,8 @@ export interface ShownKind {
   readonly places?: number | undefined;
   /** The labels of a choice. */
   readonly labels?: Readonly<Record<string, string | undefined>> | undefined;
+  /** A month such as `2026-07`, which is shown in words; `2026-27` in a text is a session. */
+  readonly month?: boolean;
 }
 
 /** `1234567` → `12,34,567`: the last three digits, then twos. */
@@ -48,7 +50,7 @@ const MONTHS =
 
 /** `2026-07` → `July 2026`; another text stays unchanged. */
 export const monthInWords = (text: string): string => {
-  const [, year = '', month = ''] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
+  const [, year = '', month = ''] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
   return year ? `${MONTHS[Number(month) - 1]} ${year}` : text;
 };
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -73,7 +75,7 @@ export function choiceText(choice: string, labels: ShownKind['labels'] = {}): st
 }
 
 /** Formats for reading; '' for an empty value. A word in place of a number stays unchanged. */
-export function shownValue({ kind, labels }: ShownKind, value: unknown): string {
+export function shownValue({ kind, labels, month = false }: ShownKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'number') {
     switch (kind) {
@@ -103,7 +105,9 @@ export function shownValue({ kind, labels }: ShownKind, value: unknown): string 
       ? instantText(text)
       : kind === 'choice' || kind === 'state'
         ? choiceText(text, labels)
-        : monthInWords(text);
+        : month
+          ? monthInWords(text)
+          : text;
 }
 
 /** Formats for typing: without signs and groups. */

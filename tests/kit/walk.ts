@@ -121,8 +121,11 @@ export interface Walk {
   onPaper<T>(look: () => Promise<T>): Promise<T>;
 }
 
+/** Frames without a change after which a page is read, and frames after which it is read anyway. */
+const CALM = 3;
+const FRAMES = 60;
 /** A page that did not change in this many reads is complete: what is wrong on it stays wrong. */
-const STILL = 300;
+const STILL = 150;
 
 export function walk({ page }: Visitor): Walk {
   let heard = new Map<string, Answer>();
@@ -149,12 +152,25 @@ export function walk({ page }: Visitor): Walk {
       () => keep(pathname, response.status(), {}),
     );
   });
+  /** Waits until nothing changes for a few frames: reading a page at work costs as much as its work. */
   const drawn = (): Promise<void> =>
     page.evaluate(
-      () =>
+      ([calm, most]) =>
         new Promise<void>((done) => {
-          requestAnimationFrame(() => requestAnimationFrame(() => done()));
+          let quiet = 0;
+          let frames = 0;
+          const changes = new MutationObserver(() => (quiet = 0));
+          changes.observe(document, { subtree: true, childList: true, characterData: true });
+          const frame = (): void => {
+            quiet += 1;
+            frames += 1;
+            if (quiet < calm && frames < most) return void requestAnimationFrame(frame);
+            changes.disconnect();
+            done();
+          };
+          requestAnimationFrame(frame);
         }),
+      [CALM, FRAMES] as const,
     );
   return {
     async to(path, api) {
