@@ -15,6 +15,7 @@ import { useBusy } from '@/dataProvider/use-busy';
 import { PasswordField } from './fields';
 import { FormMessage, type FormNotice } from './form-message';
 import { openModal } from './modals';
+import { NewPasswordFields } from './new-password-fields';
 import { toast } from './toasts';
 import { useSay } from './translation';
 import form from './form.module.css';
@@ -88,21 +89,7 @@ export function ChangePassword({
             autoComplete="current-password"
           />
         )}
-        <PasswordField
-          ref={next}
-          name="new"
-          label={say('New password')}
-          error={wrong['next']}
-          hint={say('Use several unrelated words: hard to guess, easy to remember.')}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          ref={again}
-          name="again"
-          label={say('Re-enter new password')}
-          error={wrong['again']}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields next={next} again={again} wrong={wrong} />
         {refused && (
           <FormMessage
             kind="error"

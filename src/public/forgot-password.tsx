@@ -10,10 +10,10 @@ import { useBusy } from '@/dataProvider/use-busy';
 import type { College } from './college';
 import { SignInFrame } from './sign-in-frame';
 import type { SignInTab } from './sign-in-tabs';
-import { PasswordField } from './fields';
 import { ForgotRequest } from './forgot-request';
 import { Icon } from './graphics';
 import { FormMessage, type FormNotice } from './form-message';
+import { NewPasswordFields } from './new-password-fields';
 import { Link, useTitle } from './router';
 import { useSay } from './translation';
 import form from './form.module.css';
@@ -96,21 +96,7 @@ function NewPassword({ token }: { readonly token: string }): ReactNode {
           noValidate
           onSubmit={(event) => void submit(event)}
         >
-          <PasswordField
-            ref={next}
-            name="new"
-            label={say('New password')}
-            error={wrong['next']}
-            hint={say('Use several unrelated words: hard to guess, easy to remember.')}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            ref={again}
-            name="again"
-            label={say('Re-enter new password')}
-            error={wrong['again']}
-            autoComplete="new-password"
-          />
+          <NewPasswordFields next={next} again={again} wrong={wrong} />
           {refused && (
             <FormMessage
               kind="error"

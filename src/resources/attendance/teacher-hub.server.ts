@@ -1,31 +1,16 @@
-/** Classes, registers and attendance on the pages of a teacher, a paper and a batch. */
-import { shareOf, sumHours } from '@/domain/attendance';
-import { fraction, toBasisPoints } from '@/domain/fraction';
+/** Classes and registers on the page of a teacher. */
 import { addDays } from '@/domain/month';
 import { partyOf } from '@/domain/party';
 import type { Column } from '@/schema';
-import {
-  figure,
-  panel,
-  recordAction,
-  recordLink,
-  type Handle,
-  type ListPlace,
-} from '../../../server/handle';
-import { classesBetween, expectedClasses } from '../college-management/commands/routine.server';
-import {
-  offeringOfPaper,
-  termOfBatch,
-  termOfTeacher,
-} from '../creation-master/commands/current-term.server';
-import { classes, clearance, entry, overall, paperWise } from './module';
-import { classAttendanceOf } from './queries/class-attendance.server';
-import { ownDepartment } from './queries/class-scope.server';
+import { figure, panel, recordAction, type Handle, type ListPlace } from '../../../server/handle';
+import { classesBetween } from '../college-management/commands/routine.server';
+import { termOfTeacher } from '../creation-master/commands/current-term.server';
+import { classes, clearance, entry } from './module';
 import { lineOf, owedTo, paperOf, type OwedRegister } from './queries/owed-registers.server';
-import { registerPolicyOf } from './queries/register-policy.server';
-import { lineId, registersOf } from './queries/registers.server';
 import { LETTER } from './queries/register-context.server';
 import { registerMonthOf } from './queries/register-list.server';
+import { registerPolicyOf } from './queries/register-policy.server';
+import { lineId, registersOf } from './queries/registers.server';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -93,48 +78,6 @@ const WEEK: readonly Column[] = [
   { name: 'batch', label: 'Batch' },
   { name: 'room', label: 'Room' },
 ];
-
-/** The paper as the current batch takes it, in the form of the screens of a paper. */
-async function paperAt(handle: Handle, row: Row): Promise<ListPlace | null> {
-  const now = await offeringOfPaper(handle, String(row['id']));
-  return (
-    now && {
-      params: {
-        batch: now.batch,
-        subject: now.subject,
-        semester: now.semester,
-        course: now.course,
-      },
-    }
-  );
-}
-async function entryAt(handle: Handle, row: Row): Promise<ListPlace | null> {
-  const now = await offeringOfPaper(handle, String(row['id']));
-  if (!now || now.ends_on < handle.today) return null;
-  const [own] = await handle.sql`
-    select 1 from course_allotment where offering = ${now.offering} and ${handle.actor.kind} = 'faculty' and faculty = ${handle.actor.id} and from_date <= ${handle.today} and (to_date is null or to_date >= ${handle.today}) limit 1`;
-  const party = partyOf(handle.actor, {
-    letter: LETTER,
-    department: now.department,
-    allotted: own !== undefined,
-  });
-  const { batch, subject, semester, course } = now;
-  return party === 'other'
-    ? null
-    : { params: { batch, subject, semester, course, month: handle.today.slice(0, 7) } };
-}
-
-/** Students of the batch who are short of attendance, in the list of the current month. */
-async function shortfallAt(handle: Handle, row: Row): Promise<ListPlace | null> {
-  const batch = String(row['id']);
-  const term = await termOfBatch(handle, batch);
-  if (!term) return null;
-  const last = term.ends_on < handle.today ? term.ends_on : handle.today;
-  return {
-    params: { batch, semester: term.semester, month: last.slice(0, 7) },
-    query: { tab: 'shortfall' },
-  };
-}
 
 export default [
   figure({
@@ -275,109 +218,6 @@ export default [
         .map(({ id }) => id);
       return rows.length > 0
         ? { rows, title: { text: 'Remind {name}', with: { name: String(row['name']) } } }
-        : null;
-    },
-  }),
-  recordLink({
-    of: 'course',
-    key: 'take-attendance',
-    label: 'Take attendance',
-    icon: 'event_available',
-    order: 10,
-    opens: entry,
-    at: entryAt,
-  }),
-  figure({
-    of: 'course',
-    key: 'classes',
-    label: 'Classes held this term',
-    order: 40,
-    opens: classes,
-    async at(handle, row) {
-      const now = await offeringOfPaper(handle, String(row['id']));
-      if (!now || now.ends_on < handle.today) return null;
-      return { query: { course: now.course, from: now.starts_on, to: handle.today } };
-    },
-    async read({ rows, page }, handle, row, { query }) {
-      const now = await offeringOfPaper(handle, String(row.id));
-      const planned = [
-        ...(await expectedClasses(handle, query?.['from'] ?? handle.today, handle.today)),
-      ]
-        .filter(([place]) => place.startsWith(`${now?.offering} `))
-        .reduce((sum, [, n]) => sum + n, 0);
-      return {
-        value: page?.total ?? rows.length,
-        kind: 'int',
-        ...(planned > 0 ? { note: { text: '{n} planned', with: { n: planned } } } : {}),
-      };
-    },
-  }),
-  figure({
-    of: 'course',
-    key: 'attendance',
-    label: 'Average attendance',
-    order: 50,
-    opens: paperWise,
-    at: paperAt,
-    read({ rows }, _, __, { params }) {
-      const [held, attended] = ['total_held', 'total_attended'].map((name) =>
-        rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0),
-      );
-      return held
-        ? {
-            value: toBasisPoints(fraction(attended ?? 0, held)),
-            kind: 'percent',
-            note: { text: 'batch {batch}', with: { batch: params?.['batch'] ?? '' } },
-          }
-        : null;
-    },
-  }),
-  figure({
-    of: 'batch',
-    key: 'attendance',
-    label: 'Average attendance',
-    order: 40,
-    opens: clearance,
-    at: shortfallAt,
-    async run(handle, row, { params = {} }) {
-      const { all } = await classAttendanceOf(
-        handle,
-        {
-          batch: String(row.id),
-          semester: params['semester'] ?? '',
-          programme: null,
-          core: null,
-          department: ownDepartment(handle),
-        },
-        handle.today,
-      );
-      const share = shareOf(
-        sumHours(all.flatMap(({ figures }) => [...figures.values()].map(({ counted }) => counted))),
-      );
-      if (share === null) return null;
-      const short = all.filter(({ judged }) => judged.is_short).length;
-      return {
-        value: toBasisPoints(share),
-        kind: 'percent',
-        note: { text: '{short} of {all} students short', with: { short, all: all.length } },
-        ...(short > 0 ? { tone: 'warn' } : {}),
-      };
-    },
-  }),
-  recordLink({
-    of: 'batch',
-    key: 'eligibility',
-    label: 'Attendance',
-    icon: 'event_available',
-    order: 20,
-    opens: overall,
-    async at(handle, row) {
-      const batch = String(row['id']);
-      const term = await termOfBatch(handle, batch);
-      const [first] = await handle.sql<{ programme: string }>`
-        select programme from batch_programme where batch = ${batch} order by programme limit 1`;
-      return term && first
-        ? { params: { batch, programme: first.programme, semester: term.semester } }
         : null;
     },
   }),
