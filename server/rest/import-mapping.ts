@@ -3,32 +3,19 @@
  * that matches rows.
  */
 import { writtenCell } from '@/domain/typed-moment';
-import { coerce, labelOf, Problem, validate, type Field, type Fields } from '@/schema';
+import {
+  coerce,
+  labelOf,
+  Problem,
+  validate,
+  type Field,
+  type Fields,
+  type ImportMapping,
+  type ImportSource,
+} from '@/schema';
 import type { ServedResource, UniqueSet, View } from './engine';
 import { isPattern, spreadOf, matchStar } from './import-spread';
 import type { Errors } from './validate-row';
-
-export interface Source {
-  readonly column?: string;
-  readonly constant?: string;
-  /** `Name {column}`: names in braces are columns. */
-  readonly template?: string;
-  /** `* Grade`: a line holds one row for each column whose heading matches. */
-  readonly each?: string;
-  /** Filled with the text that the star stands for. */
-  readonly heading?: true;
-  /** Values that do not fit this field are left empty. */
-  readonly lenient?: true;
-  /** Maps values of the file to their meaning. */
-  readonly values?: Readonly<Record<string, string>>;
-  /** For a reference: the file holds this unique field of the target instead of its id. */
-  readonly by?: string;
-}
-export interface Mapping {
-  /** `id` or a unique field; null if every row is new. */
-  readonly match: string | null;
-  readonly fields: Readonly<Record<string, Source>>;
-}
 
 const ID: Field = { kind: 'text', options: { label: 'ID' } };
 const normalized = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -51,9 +38,9 @@ export function guessMapping(
   served: ServedResource,
   view: View,
   columns: readonly string[],
-): Mapping {
+): ImportMapping {
   const names = new Map(columns.map((column) => [normalized(column), column]));
-  const fields: Record<string, Source> = {};
+  const fields: Record<string, ImportSource> = {};
   for (const [name, field] of Object.entries(fillable(view))) {
     const column = names.get(normalized(name)) ?? names.get(normalized(labelOf(name, field)));
     if (column !== undefined) fields[name] = { column };
@@ -87,8 +74,8 @@ function guessSpread(
   served: ServedResource,
   { enterable: writable }: View,
   columns: readonly string[],
-  fields: Readonly<Record<string, Source>>,
-): Record<string, Source> {
+  fields: Readonly<Record<string, ImportSource>>,
+): Record<string, ImportSource> {
   const candidates = served.refs.filter(
     ({ name, field, keys }) =>
       writable[name] && field.options.required && !fields[name] && keys.length > 0,
@@ -96,7 +83,7 @@ function guessSpread(
   const [target] = candidates;
   const [key] = target?.keys ?? [];
   if (!target || !key || candidates.length > 1) return {};
-  const guessed: Record<string, Source> = {};
+  const guessed: Record<string, ImportSource> = {};
   for (const [name, field] of Object.entries(writable)) {
     if (fields[name]) continue;
     for (const word of [labelOf(name, field), name]) {
@@ -125,7 +112,7 @@ function validateSource(
   source: unknown,
   columns: readonly string[],
   keys: readonly string[],
-): Source | string {
+): ImportSource | string {
   if (!isRecord(source)) return 'Choose a column, one value for all rows or a template.';
   const { column, constant, template, each, heading, lenient, values, by } = source;
   const chosen = [column, constant, template, each].filter((one) => typeof one === 'string');
@@ -159,7 +146,7 @@ const keysOf = ({ refs }: ServedResource, name: string): string[] =>
   refs.find((ref) => ref.name === name)?.keys.map(({ by }) => by) ?? [];
 
 /** The fields that find references if the file does not hold their ids. */
-export const lookupFields = ({ fields }: Mapping): Readonly<Record<string, string>> =>
+export const lookupFields = ({ fields }: ImportMapping): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { by }]) => (by === undefined ? [] : [[name, by]])),
   );
@@ -170,14 +157,14 @@ export function validateMapping(
   view: View,
   columns: readonly string[],
   input: unknown,
-): Mapping {
+): ImportMapping {
   if (!isRecord(input) || !isRecord(input['fields']))
     throw new Problem('malformed', {
       reason: '"mapping" is written {"match":"id","fields":{"name":{"column":"Name"}}}',
     });
   const fillableFields = fillable(view);
   const errors: Errors = {};
-  const fields: Record<string, Source> = {};
+  const fields: Record<string, ImportSource> = {};
   for (const [name, value] of Object.entries(input['fields'])) {
     if (value === null) continue;
     const source = Object.hasOwn(fillableFields, name)
@@ -200,7 +187,7 @@ export function validateMapping(
 /** The rows in a line of the file: one, unless its columns are spread. */
 export type Filler = (cells: readonly string[]) => Record<string, unknown>[];
 
-const valueMap = (values: Source['values']): ReadonlyMap<string, string> =>
+const valueMap = (values: ImportSource['values']): ReadonlyMap<string, string> =>
   new Map(Object.entries(values ?? {}).map(([text, value]) => [text.trim().toLowerCase(), value]));
 
 /**
@@ -209,7 +196,7 @@ const valueMap = (values: Source['values']): ReadonlyMap<string, string> =>
  */
 function cellParser(
   field: Field,
-  { values, lenient }: Source,
+  { values, lenient }: ImportSource,
   today: string,
 ): (text: string) => unknown {
   const replacements = valueMap(values);
@@ -227,7 +214,7 @@ function cellParser(
 }
 
 function textFor(
-  { column, constant, template }: Source,
+  { column, constant, template }: ImportSource,
   indexOf: ReadonlyMap<string, number>,
 ): (cells: readonly string[]) => string {
   const cellAt = (cells: readonly string[], name: string): string =>
@@ -243,7 +230,7 @@ function textFor(
 }
 
 /** Columns that fields use directly or in a template. */
-const columnsUsedBy = (fields: Mapping['fields']): Set<string> =>
+const columnsUsedBy = (fields: ImportMapping['fields']): Set<string> =>
   new Set(
     Object.values(fields).flatMap(({ column, template }) => [
       ...(column === undefined ? [] : [column]),
@@ -254,7 +241,7 @@ const columnsUsedBy = (fields: Mapping['fields']): Set<string> =>
 /** Turns a line's cells into its rows as JSON. */
 export function fillerOf(
   view: View,
-  { fields }: Mapping,
+  { fields }: ImportMapping,
   columns: readonly string[],
   today: string,
 ): Filler {

@@ -2,7 +2,15 @@
  * Plans an import: which rows are new, changed, unchanged, repeated in the file, or wrong. Computed
  * the same way for the check and for the save, so that what was shown is what happens.
  */
-import { allows, CATALOGUE, dayText, Problem, type Field, type Sentence } from '@/schema';
+import {
+  allows,
+  CATALOGUE,
+  dayText,
+  Problem,
+  type Field,
+  type Sentence,
+  type ImportMapping,
+} from '@/schema';
 import { inScope, type Conditions } from '../access/scope';
 import { dayIn } from '../clock';
 import type { Row } from '../db/rows';
@@ -11,7 +19,7 @@ import type { Table } from '../reading/reader';
 import type { View } from './engine';
 import { cellText, unguardFormula } from './cells';
 import { markCollisions, markTakenIds, collisionPlanOf } from './collisions';
-import { fillerOf, lookupFields, matchSet, type Filler, type Mapping } from './import-mapping';
+import { fillerOf, lookupFields, matchSet, type Filler } from './import-mapping';
 import { matchLines, type LineMatch } from './import-match';
 import { validateChange, validateNew } from './validate-row';
 import { resolveReferences, type Draft, type KnownIds } from './references';
@@ -36,7 +44,7 @@ export interface ImportPlan {
 
 export interface ImportPlanOptions {
   readonly saving: SaveContext;
-  readonly mapping: Mapping;
+  readonly mapping: ImportMapping;
   readonly file: Pick<Table, 'columns' | 'batches'>;
   /** Expected number of rows in the file. */
   readonly total: number;

@@ -25,6 +25,7 @@ export {
   acceptsType,
   fileTypesText,
 } from './file-types';
+export type { ImportMapping, ImportSource } from './import-mapping';
 export type { FileExtension, FileType } from './file-types';
 export type { Tone } from './fields';
 export { storedFields } from './fields';

@@ -15,7 +15,7 @@ import { InLine } from '@/console/import/in-line';
 import { saveTemplate } from '@/console/import/template';
 import { useLine } from '@/console/import/use-line';
 import { ValueWords } from '@/console/import/value-words';
-import type { Run, Source } from '@/console/import/run';
+import type { Run } from '@/console/import/run';
 import { Contact } from '@/console/kit/account/contact';
 import { deviceOf } from '@/console/kit/account/device';
 import { OwnPhoto } from '@/console/kit/account/photo';
@@ -31,7 +31,14 @@ import { Pages } from '@/console/report/pages';
 import { CopyDialog } from '@/console/sheet/copy-dialog';
 import { RecordFiles } from '@/console/show/record-files';
 import { Toasts } from '@/public/toasts';
-import { defineResource, f, type FileCell, type Resource, type Roll } from '@/schema';
+import {
+  defineResource,
+  f,
+  type FileCell,
+  type Resource,
+  type Roll,
+  type ImportSource,
+} from '@/schema';
 import { pretend, tokenOf, type Sent } from '../kit/answers';
 import { ACTOR, address, renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';
@@ -184,12 +191,12 @@ describe('a queued import', () => {
 
 describe('an import file', () => {
   it('has its values mapped, added by hand and removed one at a time', async () => {
-    const changes: Source[] = [];
+    const changes: ImportSource[] = [];
     const run = { columns: ['Hue'], sample: [['R']] } as unknown as Run;
     const field = thing.fields['colour'];
     if (!field) throw new Error('there is no field colour');
     function Words() {
-      const [source, setSource] = useState<Source>({ column: 'Hue', values: { G: 'green' } });
+      const [source, setSource] = useState<ImportSource>({ column: 'Hue', values: { G: 'green' } });
       return (
         <ValueWords
           name="colour"

@@ -3,7 +3,7 @@
  * meaning of the file's words.
  */
 import { useState } from 'react';
-import { coerce, labelOf, type Field } from '@/schema';
+import { coerce, labelOf, type Field, type ImportSource } from '@/schema';
 import { Combobox } from '../fields/combobox';
 import { Control } from '../fields/controls';
 import { textOf } from '../fields/text-of';
@@ -11,7 +11,7 @@ import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import controls from '../fields/controls.module.css';
 import { keysOf, patternFor, textFrom, translates } from './mapping';
-import type { Run, Source } from './run';
+import type { Run } from './run';
 import { ValueWords } from './value-words';
 import css from './import.module.css';
 
@@ -19,13 +19,13 @@ interface Props {
   readonly name: string;
   readonly field: Field;
   readonly run: Run;
-  readonly source: Source | undefined;
+  readonly source: ImportSource | undefined;
   /** What the star in column headings stands for. */
   readonly stars: readonly string[];
   /** A new row needs the field and nothing fills it. */
   readonly required: boolean;
   readonly error: string | undefined;
-  readonly onChange: (source: Source | undefined) => void;
+  readonly onChange: (source: ImportSource | undefined) => void;
 }
 
 /** Entries of the list that are not columns. */

@@ -1,6 +1,6 @@
 /** The second step: the source of each field, and a preview of the first lines. */
 import { useState } from 'react';
-import { labelOf, type Resource } from '@/schema';
+import { labelOf, type Resource, type ImportMapping, type ImportSource } from '@/schema';
 import { Failure } from '@/dataProvider/errors';
 import { Alert, FailureAlert } from '../kit/alert';
 import { Button } from '../kit/button';
@@ -11,7 +11,7 @@ import controls from '../fields/controls.module.css';
 import { fieldLabel, fillable, lacking, matchesOf, starsOf, unusedColumns } from './mapping';
 import { ImportSteps } from './import-steps';
 import { MappingRow } from './mapping-row';
-import type { Mapping, Run, Source } from './run';
+import type { Run } from './run';
 import { SamplePreview } from './sample-preview';
 import css from './import.module.css';
 
@@ -21,7 +21,7 @@ interface Props {
   readonly run: Run;
   readonly busy: boolean;
   readonly failure: unknown;
-  readonly onCheck: (mapping: Mapping) => void;
+  readonly onCheck: (mapping: ImportMapping) => void;
   readonly onRestart: () => void;
   readonly onClose: () => void;
 }
@@ -38,7 +38,7 @@ export function MappingStep({
 }: Props) {
   const say = useSay();
   const actor = useActor();
-  const [mapping, setMapping] = useState<Mapping>(run.mapping ?? { match: null, fields: {} });
+  const [mapping, setMapping] = useState<ImportMapping>(run.mapping ?? { match: null, fields: {} });
   const fields = fillable(resource, actor);
   const errors = failure instanceof Failure ? (failure.body.errors ?? {}) : {};
   // Show mapped and required fields; the others only on request.
@@ -67,7 +67,7 @@ export function MappingStep({
   const match = known.some((each) => each.match === mapping.match) ? mapping.match : null;
 
   // Merges into the latest state: the user may have typed more while a reference was looked up.
-  const put = (name: string, source: Source | undefined): void =>
+  const put = (name: string, source: ImportSource | undefined): void =>
     setMapping((now) => {
       const { [name]: _, ...others } = now.fields;
       return { ...now, fields: source ? { ...others, [name]: source } : others };

@@ -15,9 +15,10 @@ import {
   type Field,
   type Fields,
   type Resource,
+  type ImportMapping,
+  type ImportSource,
 } from '@/schema';
 import { optionsOf, type Words } from '../kit/grid/column';
-import type { Mapping, Source } from './run';
 
 const ID = f.text({ label: 'ID', max: 32 });
 
@@ -59,7 +60,7 @@ const columnsIn = (template: string): string[] =>
 
 /** Returns the text that a source takes from a line. */
 export function textFrom(
-  { column, constant, template, each, values }: Source,
+  { column, constant, template, each, values }: ImportSource,
   columns: readonly string[],
   line: readonly string[],
 ): string {
@@ -80,7 +81,7 @@ export function textFrom(
   return translated(values, text);
 }
 
-function translated(values: Source['values'], text: string): string {
+function translated(values: ImportSource['values'], text: string): string {
   const meant = Object.entries(values ?? {}).find(
     ([said]) => said.trim().toLowerCase() === text.trim().toLowerCase(),
   );
@@ -102,7 +103,7 @@ export function starIn(pattern: string, heading: string): string | undefined {
 }
 
 /** What the star matches in all headings, in the order of the file. */
-export const starsOf = ({ fields }: Mapping, columns: readonly string[]): string[] => [
+export const starsOf = ({ fields }: ImportMapping, columns: readonly string[]): string[] => [
   ...new Set(
     Object.values(fields).flatMap(({ each }) =>
       each === undefined ? [] : columns.flatMap((column) => starIn(each, column) ?? []),
@@ -142,7 +143,7 @@ export const translates = ({ kind }: Field): boolean => TRANSLATED.has(kind);
 export function unknownWords(
   field: Field,
   name: string,
-  source: Source,
+  source: ImportSource,
   columns: readonly string[],
   sample: readonly (readonly string[])[],
 ): string[] {
@@ -168,7 +169,7 @@ export const meaningsOf = (
   }));
 
 /** Required fields without a source: a new row could not be created. */
-export const lacking = (fields: Fields, mapping: Mapping, textKey: boolean): string[] =>
+export const lacking = (fields: Fields, mapping: ImportMapping, textKey: boolean): string[] =>
   Object.entries(fields)
     .filter(
       ([name, { options }]) =>
@@ -179,7 +180,7 @@ export const lacking = (fields: Fields, mapping: Mapping, textKey: boolean): str
     .map(([name]) => name);
 
 /** Returns the columns that fill no field. */
-export function unusedColumns(columns: readonly string[], mapping: Mapping): string[] {
+export function unusedColumns(columns: readonly string[], mapping: ImportMapping): string[] {
   const used = new Set(
     Object.values(mapping.fields).flatMap(({ column, template, each }) => [
       ...(column === undefined ? [] : [column]),

@@ -1,30 +1,7 @@
 /** An import as the server reports it, and the calls that advance it. */
-import type { Resource } from '@/schema';
+import type { Resource, ImportMapping } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import type { Ticket } from './use-line';
-
-export interface Source {
-  readonly column?: string;
-  readonly constant?: string;
-  /** `Name {column}`: the words in braces are columns. */
-  readonly template?: string;
-  /** `* Grade`: a line contains one row for each matching column. */
-  readonly each?: string;
-  /** The part of the heading that the star matches. */
-  readonly heading?: true;
-  /** Values that do not fit this field are left empty. */
-  readonly lenient?: true;
-  /** Words of the file and their meanings. */
-  readonly values?: Readonly<Record<string, string>>;
-  /** For a reference: the file contains this field of the referenced row instead of its id. */
-  readonly by?: string;
-}
-
-export interface Mapping {
-  /** `id` or a unique field; null if every line is a new row. */
-  readonly match: string | null;
-  readonly fields: Readonly<Record<string, Source>>;
-}
 
 export interface RunError {
   readonly row: number;
@@ -56,7 +33,7 @@ export interface Run {
   readonly sample: readonly (readonly string[])[];
   readonly total: number;
   readonly done: number;
-  readonly mapping: Mapping | null;
+  readonly mapping: ImportMapping | null;
   readonly counts: Counts | null;
   readonly errors: readonly RunError[] | null;
 }
@@ -106,7 +83,7 @@ export const loadRun = (resource: string, id: number, signal?: AbortSignal): Pro
 export const checkRun = (
   resource: string,
   id: number,
-  mapping: Mapping,
+  mapping: ImportMapping,
   skipWrong: boolean,
   headers: Ticket,
 ): Promise<Run> =>

@@ -1,8 +1,8 @@
 /** The first lines as rows: the value of each field, and what could not be parsed. */
-import { labelOf, type Fields } from '@/schema';
+import { labelOf, type Fields, type ImportMapping } from '@/schema';
 import { useSay } from '../kit/say';
 import { fits, starsOf, textFrom } from './mapping';
-import type { Mapping, Run } from './run';
+import type { Run } from './run';
 import css from './import.module.css';
 
 export function SamplePreview({
@@ -11,7 +11,7 @@ export function SamplePreview({
   run,
 }: {
   readonly fields: Fields;
-  readonly mapping: Mapping;
+  readonly mapping: ImportMapping;
   readonly run: Run;
 }) {
   const say = useSay();

@@ -4,20 +4,12 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { ImportMapping } from '@/schema';
 import { Failure } from '@/dataProvider/errors';
 import { dropDraft, keepDraft, readDraft } from '../kit/drafts';
 import { useActor } from '../kit/frame';
 import { useBusy } from '@/dataProvider/use-busy';
-import {
-  checkRun,
-  isMoving,
-  isOver,
-  loadRun,
-  moveRun,
-  uploadFile,
-  type Mapping,
-  type Run,
-} from './run';
+import { checkRun, isMoving, isOver, loadRun, moveRun, uploadFile, type Run } from './run';
 import { useLine, type Ticket } from './use-line';
 
 const PAUSE = 500;
@@ -106,7 +98,7 @@ export function useImport(resource: string) {
     /** The place in the queue of imports; 0 when it is this one's turn. */
     place,
     upload: (file: File) => step((ticket) => uploadFile(resource, file, ticket)),
-    check: (mapping: Mapping, skipWrong: boolean) =>
+    check: (mapping: ImportMapping, skipWrong: boolean) =>
       run &&
       step(async (ticket) => {
         const now = await checkRun(resource, run.id, mapping, skipWrong, ticket);

@@ -3,18 +3,18 @@
  * not understood are prompted for.
  */
 import { useState } from 'react';
-import type { Field } from '@/schema';
+import type { Field, ImportSource } from '@/schema';
 import { Button } from '../kit/button';
 import { useSay } from '../kit/say';
 import controls from '../fields/controls.module.css';
 import { meaningsOf, unknownWords } from './mapping';
-import type { Run, Source } from './run';
+import type { Run } from './run';
 import css from './import.module.css';
 
 interface Props {
   readonly name: string;
   readonly field: Field;
-  readonly source: Source;
+  readonly source: ImportSource;
   readonly run: Run;
   readonly onChange: (values: Readonly<Record<string, string>>) => void;
 }
