@@ -54,8 +54,6 @@ const MOVING: readonly string[] = ['/audit-log'];
 /** Large enough for grids that render only visible cells. */
 const WIDE = { width: 9_000, height: 4_000 };
 const USUAL = { width: 1_440, height: 900 };
-/** Device pixels for one of CSS: texts are read here, not looked at. */
-const FEW_PIXELS = 0.25;
 /** Faults reported of one page at most. */
 const TOLD = 4;
 
@@ -110,8 +108,7 @@ async function comeAs(identity: string): Promise<{ who: Visitor; voice: Voice; a
       (place) =>
         place.account === account.kind && (place.slot === 'super_admin') === (identity === 'super'),
     )?.slot ?? '';
-  const who = await visitor(browser, product.url, { slot, token: voice.token }, FEW_PIXELS);
-  return { who, voice, actor };
+  return { who: await visitor(browser, product.url, { slot, token: voice.token }), voice, actor };
 }
 
 // -- expected texts

@@ -48,19 +48,10 @@ export interface Stored {
   readonly token: string;
 }
 
-/**
- * Starts with the token of a signed-in user; without one, as a visitor. Whoever only reads texts
- * has few pixels painted: `density` is device pixels for one of CSS.
- */
-export async function visitor(
-  browser: Browser,
-  url: string,
-  stored?: Stored,
-  density = 1,
-): Promise<Visitor> {
+/** Starts with the token of a signed-in user; without one, as a visitor. */
+export async function visitor(browser: Browser, url: string, stored?: Stored): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
-    deviceScaleFactor: density,
     ...(stored
       ? {
           storageState: {
