@@ -30,6 +30,8 @@ export interface Call extends Handle {
   answerOf(path: string, headers: Headers): Promise<Response>;
   /** Id of the caller's session; null for visitors. */
   readonly session: string | null;
+  /** Whether checks that the constraints of the database repeat are left out; see `Route.trusts`. */
+  readonly trusting: boolean;
 }
 
 export interface Answer {
@@ -80,6 +82,11 @@ export interface Route {
    * True if the work opens its own transactions: what it counts must stay counted when it refuses.
    */
   readonly alone?: boolean;
+  /**
+   * True: the work first leaves to the database what its constraints check anyway. If it fails, it
+   * is run again with its own checks, whose messages are complete.
+   */
+  readonly trusts?: boolean;
   /** True: may run up to LIMITS.REPORT_STATEMENT. */
   readonly slow?: boolean;
   /** True: so expensive that the worker thread runs it (`thread/`). */

@@ -105,6 +105,7 @@ export function makeCall(
   { actor, session }: Caller,
   { raw, value: body }: Body,
   tx: Tx = NONE,
+  trusting = false,
 ): Call {
   const { route, now, requestId, address, headers } = request;
   const call: Call = {
@@ -117,6 +118,7 @@ export function makeCall(
     actor,
     by: actorKey(actor),
     session,
+    trusting,
     roll,
     now,
     body,

@@ -1,5 +1,6 @@
 /** The last handler of a route: runs its work on a connection or in a transaction. */
 import type { Handler } from 'hono';
+import { Problem } from '@/schema';
 import { takeAudit } from '../db/audit';
 import type { Database, Tx } from '../db/database';
 import type { Answer, Call, Route } from '../route';
@@ -34,18 +35,16 @@ async function runRead(db: Database, work: Work, slow: boolean | undefined): Pro
  * The database may run the work several times; therefore a transaction is not a middleware, which
  * calls `next` once.
  */
-async function runWrite(
+const runWrite = (
   db: Database,
   work: Work,
   slow: boolean | undefined,
   key: IdempotencyKey | undefined,
-): Promise<Answer> {
-  const answer = await db.transaction((tx) => (key ? runOnce(tx, key, () => work(tx)) : work(tx)), {
-    slow,
-  });
-  if (answer.refusal) throw answer.refusal;
-  return answer;
-}
+): Promise<Answer> =>
+  db.transaction((tx) => (key ? runOnce(tx, key, () => work(tx)) : work(tx)), { slow });
+
+/** Whether the database could not do the work now, so that more checks would not help. */
+const isBusy = (error: unknown): boolean => error instanceof Problem && error.status >= 500;
 
 /** If a name is repeated, the first value counts. */
 function queryOf(url: string): Record<string, string> {
@@ -57,7 +56,7 @@ function queryOf(url: string): Record<string, string> {
 /** The dependencies of a route's work, besides its database. */
 export interface RouteWork {
   /** The call on a transaction; on none if the work opens its own. */
-  readonly callOn: (tx?: Tx) => Call;
+  readonly callOn: (tx?: Tx, trusting?: boolean) => Call;
   /** Identifies the caller, over the connection of a read. */
   readonly identify?: ((tx: Tx) => Promise<void>) | undefined;
   readonly key?: IdempotencyKey | undefined;
@@ -65,13 +64,23 @@ export interface RouteWork {
 
 /** Runs on a plain connection if it only reads, in a transaction if it writes. */
 export async function executeRoute(
-  { alone, reads, slow, run }: Route,
+  { alone, reads, slow, trusts, run }: Route,
   db: Database,
   { callOn, identify, key }: RouteWork,
 ): Promise<Answer> {
   const work: Work = (tx) => run(callOn(tx));
   if (alone) return run(callOn());
-  if (!reads) return runWrite(db, work, slow, key);
+  if (!reads) {
+    const careful = (): Promise<Answer> => runWrite(db, work, slow, key);
+    const answer = await (trusts
+      ? runWrite(db, (tx) => run(callOn(tx, true)), slow, key).catch((error: unknown) => {
+          if (isBusy(error)) throw error;
+          return careful();
+        })
+      : careful());
+    if (answer.refusal) throw answer.refusal;
+    return answer;
+  }
   return runRead(
     db,
     async (tx) => {
@@ -105,7 +114,8 @@ export function runRoute(
       return workerThread.answer(packetOf(route, request, c.var.caller), body, key);
     }
     await route.ahead?.(request.params, body.raw);
-    const callOn = (tx?: Tx): Call => makeCall(services, request, c.var.caller, body, tx);
+    const callOn = (tx?: Tx, trusting?: boolean): Call =>
+      makeCall(services, request, c.var.caller, body, tx, trusting);
     return respond(await executeRoute(route, db, { callOn, identify, key }), requestId);
   };
 }

@@ -23,6 +23,7 @@ function backgroundCall({ roll, clock, carriers, records }: TransactionDeps, tx:
   const request = { requestId: '', address: '', headers: new Headers(), carriers };
   const call: Call = {
     ...nobody,
+    trusting: false,
     ...request,
     ...effectsIn(tx, now, nobody, request),
     records: records(() => call),

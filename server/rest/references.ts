@@ -149,3 +149,19 @@ export async function resolveReferences(
     else draft.values[name] = id;
   });
 }
+
+/** Takes references as ids, unseen: for rows whose foreign keys are the check. */
+export function takeReferences(
+  engine: Engine,
+  { refs }: Pick<ServedResource, 'refs'>,
+  drafts: readonly Draft[],
+): void {
+  for (const { name, field, to } of refs)
+    for (const { values, errors } of drafts) {
+      const value = values[name];
+      if (value === null || value === undefined || errors[name]) continue;
+      const id = parseId(engine.roll, to, value);
+      if (id === undefined) errors[name] = fieldError('ref', name, field, { value: String(value) });
+      else values[name] = id;
+    }
+}

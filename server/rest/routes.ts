@@ -31,7 +31,7 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
     who: Route['who'],
     summary: string,
     work: Work,
-    wire: Pick<Route, 'takes' | 'answers' | 'queries' | 'status'>,
+    wire: Pick<Route, 'takes' | 'answers' | 'queries' | 'status' | 'trusts'>,
   ): Route => ({
     method,
     path,
@@ -91,7 +91,7 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
       access.create,
       `${label}: adds one.`,
       (served, call) => create(engine, served, call),
-      { takes: () => shape.input(resource), answers: row, status: 201 },
+      { takes: () => shape.input(resource), answers: row, status: 201, trusts: true },
     ),
     route(
       'PATCH',
