@@ -118,6 +118,7 @@ export default {
   'Edit {title}': '{title} को बदलें',
   'Select {title}': '{title} को चुनें',
   'Select all rows on this page': 'इस पृष्ठ की सभी पंक्तियाँ चुनें',
+  'More columns': 'और स्तंभ',
   'Table. Scroll sideways to see all columns.': 'तालिका। सभी स्तंभ देखने के लिए दाएँ-बाएँ खिसकाएँ।',
   Pages: 'पृष्ठ',
   'Rows per page': 'प्रति पृष्ठ पंक्तियाँ',
