@@ -80,17 +80,19 @@ export const asks = ({ fields, help, tone, title, sum, final, preview }: Action)
   (help ?? title ?? sum ?? final ?? preview) !== undefined ||
   tone === 'danger';
 
-/** Returns the actions of a screen that are open to the caller now. */
+/** Returns the actions of a screen, or of one of its tabs, that are open to the caller now. */
 export function offersOf(
   { actions = {} }: Pick<TableScreen, 'actions'>,
   actor: Actor,
   on: NonNullable<Action['on']>,
   can?: readonly string[],
+  tab?: string,
 ): Offer[] {
   return Object.entries(actions).flatMap(([name, action]) => {
     if (
       (action.on ?? 'screen') !== on ||
       !isOpen(action.who, actor) ||
+      (tab !== undefined && action.tabs?.includes(tab) === false) ||
       (on !== 'column' && can?.includes(name) === false)
     )
       return [];

@@ -18,6 +18,7 @@ import { isFigure } from '../interactive/column-value';
 import { aboutRow } from '../interactive/about';
 import { FewActions } from '../interactive/folded-actions';
 import { Figures } from '../interactive/figures';
+import { tabOf } from '../interactive/filters-bar';
 import { SaveFiles } from '../interactive/save-file';
 import { allows } from '../interactive/allows';
 import { RowMenu } from '../interactive/row-menu';
@@ -91,7 +92,7 @@ export function ReportBody({
   const { columns } = folds;
   const rows = sorted(data, sort, columns);
   const onScreen = offersOf(screen, actor, 'screen', meta?.can);
-  const onRows = offersOf(screen, actor, 'rows', meta?.can);
+  const onRows = offersOf(screen, actor, 'rows', meta?.can, tabOf(screen, asked, meta?.choices));
   const able = rows.filter(hasId).filter((row) => onRows.some(({ name }) => allows(row, name)));
   const ticks = useTicks(able.map(({ id }) => id));
   const actions = useActions({
