@@ -12,3 +12,6 @@ export function useHeading(title: string | undefined): void {
     return () => set(undefined);
   }, [set, title]);
 }
+
+/** What the screen shows, by the names of its scope: "English · Semester III · November 2026". */
+export const ScopeNames = createContext('');

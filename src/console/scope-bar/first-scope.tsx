@@ -87,7 +87,10 @@ export function FirstScope({
     const choices = usualParams(screen, usual, actor)
       ? [usual, ...(meta?.others ?? []).map((other) => ({ ...usual, ...other }))]
       : await newestRows(roll, dataProvider, screen, usual, TRIED);
-    return choices.flatMap((choice) => usualParams(screen, choice, actor) ?? []);
+    return choices.flatMap((choice) => {
+      const params = usualParams(screen, choice, actor);
+      return params ? [params] : [];
+    });
   }
   /** A list keeps the last scope even if it is empty: rows are created there. */
   async function open(signal: AbortSignal): Promise<string | null> {
