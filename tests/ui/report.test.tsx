@@ -57,23 +57,22 @@ afterAll(() => server.close());
 
 describe('on a phone', () => {
   afterEach(() => vi.unstubAllGlobals());
-  it('each row of a report without column groups is a card with its name and figures', async () => {
+  it('each row of a report is a card with its name and figures', async () => {
     vi.stubGlobal('matchMedia', () => ({
       matches: true,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }));
-    answer({
-      data: rows,
-      meta: { columns: columns.map(({ group: _, ...column }) => column) },
-    });
+    answer({ data: rows });
     open();
     const [hill, lake, total] = within(
       await screen.findByRole('list', { name: 'Sales' }),
     ).getAllByRole('listitem');
-    expect(hill?.textContent).toBe('HillSold12Earned₹1,23,456.00Sold0Share75 %');
+    expect(hill?.textContent).toBe(
+      'HillNorth: Sold12North: Earned₹1,23,456.00South: Sold0Share75 %',
+    );
     expect(lake?.textContent, 'without what is empty').not.toContain('Share');
-    expect(total?.textContent).toContain('TotalSold15');
+    expect(total?.textContent).toContain('TotalNorth: Sold15');
     expect(screen.queryByRole('table')).toBeNull();
   });
 });

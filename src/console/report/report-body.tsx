@@ -319,11 +319,12 @@ export function ReportBody({
           {narrow && fitsCards(columns) ? (
             <>
               <ReportCards
-                columns={columns}
+                columns={layout.shown}
                 rows={shown}
                 naming={layout.pinned}
                 totals={totals}
                 label={say(screen.label)}
+                headingOf={headingOf}
                 tick={tick}
                 menu={menu}
                 isChosen={(row) => hasId(row) && ticks.chosen.has(row.id)}

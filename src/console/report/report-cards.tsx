@@ -1,6 +1,6 @@
 /**
  * The rows of a report on a phone: each as a card with its name, then its other columns with their
- * headings. For reports without column groups; those stay tables.
+ * headings.
  */
 import { useState, type ReactNode } from 'react';
 import type { Column } from '@/schema';
@@ -13,9 +13,9 @@ import css from './report-cards.module.css';
 /** A card with more lines is folded. */
 const LINES = 6;
 
-/** Whether cards are shown: rows have names and figures, not groups of columns beside each other. */
+/** Whether cards are shown: not for columns that are left blank for a pen. */
 export const fitsCards = (columns: readonly Column[]): boolean =>
-  columns.length > 2 && !columns.some(({ group, blank }) => group !== undefined || blank);
+  columns.length > 2 && !columns.some(({ blank }) => blank);
 
 interface Props {
   readonly columns: readonly Column[];
@@ -25,13 +25,24 @@ interface Props {
   /** The sums of the rows, if they are added up. */
   readonly totals: ReportRow | null;
   readonly label: string;
+  readonly headingOf: (column: Column) => string;
   /** The checkbox before the name of a row, and the menu after it. */
   readonly tick: (row: ReportRow) => ReactNode;
   readonly menu: (row: ReportRow) => ReactNode;
   readonly isChosen: (row: ReportRow) => boolean;
 }
 
-export function ReportCards({ columns, rows, naming, totals, label, tick, menu, isChosen }: Props) {
+export function ReportCards({
+  columns,
+  rows,
+  naming,
+  totals,
+  label,
+  headingOf,
+  tick,
+  menu,
+  isChosen,
+}: Props) {
   const say = useSay();
   const [whole, setWhole] = useState(false);
   const names = columns.filter(({ name }) => naming.has(name));
@@ -45,7 +56,7 @@ export function ReportCards({ columns, rows, naming, totals, label, tick, menu, 
       <dl>
         {(whole ? all : all.slice(0, LINES)).map((column) => (
           <div key={column.name}>
-            <dt>{say(column.label)}</dt>
+            <dt>{headingOf(column)}</dt>
             <dd>
               <ReportCell column={column} row={row} />
             </dd>
@@ -58,7 +69,7 @@ export function ReportCards({ columns, rows, naming, totals, label, tick, menu, 
     <>
       {folds ? (
         <Button tone="quiet" aria-pressed={whole} onClick={() => setWhole(!whole)}>
-          {say(whole ? 'Show main columns' : 'Show all columns')}
+          {say(whole ? 'Show fewer details' : 'Show all details')}
         </Button>
       ) : null}
       <ul className={css.cards} aria-label={label}>
