@@ -91,8 +91,7 @@ async function rowsOf(
 }
 
 /**
- * Kinds with a row that the text names come before those that only mention it: a person before the
- * books by authors of that name.
+ * Kinds with a row that the text names come before those with rows that only mention it.
  */
 export function namedFirst<R extends Pick<FoundRow, 'kind' | 'title' | 'near'>>(
   rows: readonly R[],

@@ -13,5 +13,5 @@ export function useHeading(title: string | undefined): void {
   }, [set, title]);
 }
 
-/** What the screen shows, by the names of its scope: "English · Semester III · November 2026". */
+/** The names of the scope that the screen shows, as one text. */
 export const ScopeNames = createContext('');
