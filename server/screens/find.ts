@@ -90,6 +90,22 @@ async function rowsOf(
   ];
 }
 
+/**
+ * Kinds with a row that the text names come before those with rows that only mention it.
+ */
+export function namedFirst<R extends Pick<FoundRow, 'kind' | 'title' | 'near'>>(
+  rows: readonly R[],
+  text: string,
+): R[] {
+  const words = text.toLowerCase().split(' ');
+  const isNamed = ({ title, near }: R): boolean => {
+    const parts = title.toLowerCase().split(/[\s·,&-]+/);
+    return !near && words.every((word) => parts.some((part) => part.startsWith(word)));
+  };
+  const named = new Set(rows.filter(isNamed).map(({ kind }) => kind));
+  return rows.toSorted((a, b) => Number(named.has(b.kind)) - Number(named.has(a.kind)));
+}
+
 /** Fills the path as far as the choices go; the rest is chosen on the screen. */
 function linkOf({ route, scope }: PlacedScreen, choices: Readonly<Record<string, string>>): string {
   const full = fillPath(route, choices);
@@ -224,7 +240,7 @@ export function findRoutes(engine: Engine, companions: readonly Companion[]): Ro
         }
         return {
           data: {
-            rows,
+            rows: namedFirst(rows, text),
             tasks,
             places: paths.length
               ? await namedPlaces(engine, call, paths.slice(0, LIMITS.FIND_PLACES))

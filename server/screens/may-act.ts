@@ -68,6 +68,21 @@ function* filterVariants(
 }
 
 /**
+ * The input on a tab that the action applies to: the one that was shown, or the action's first if
+ * the request names none. `undefined` on any other tab.
+ */
+function onOwnTab(
+  input: ScreenInput,
+  tabs: readonly string[] | undefined,
+): ScreenInput | undefined {
+  if (!tabs) return input;
+  const shown = input.filters['tab'] ?? tabs[0];
+  return tabs.some((tab) => tab === shown)
+    ? { ...input, filters: { ...input.filters, tab: shown ?? null } }
+    : undefined;
+}
+
+/**
  * Every selected row must be on the report, as filtered, and allow the action. An action that
  * undoes another applies to rows that the first may have removed from the filter: whether these
  * allow it is left to the action.
@@ -88,7 +103,9 @@ export const reportMayAct =
       }
       return isUndo;
     };
-    const baseInput: ScreenInput = onRows ? { ...input, only: input.rows } : input;
+    const onTab = onOwnTab(input, actions[action]?.tabs);
+    if (!onTab) return false;
+    const baseInput: ScreenInput = onRows ? { ...onTab, only: input.rows } : onTab;
     for (const variant of filterVariants(screen, call, baseInput))
       if (await offers(variant)) return true;
     return false;

@@ -1,6 +1,7 @@
 /**
  * `GET /api/usual?of=a,b`: the caller's likely choice of each of these resources, as the initial
- * selection of a screen.
+ * selection of a screen. `meta.others` are the next likely ones, for screens that are empty at the
+ * first.
  */
 import { f, who } from '@/schema';
 import type { Companion, Usual } from '../handle';
@@ -20,11 +21,16 @@ export function usualRoutes(companions: readonly Companion[]): Route[] {
       answers: () => like({ batch: '2025' }),
       async run(call) {
         const of = (call.query['of'] ?? '').split(',').filter(Boolean);
-        const found: Record<string, string> = {};
+        const found: Record<string, string>[] = [];
         for (const { run } of all)
-          for (const [name, value] of Object.entries(await run(call, of)))
-            if (of.includes(name)) found[name] ??= value;
-        return { data: found };
+          for (const [n, values] of (await run(call, of)).entries()) {
+            const place: Record<string, string> = found[n] ?? {};
+            found[n] = place;
+            for (const [name, value] of Object.entries(values))
+              if (of.includes(name)) place[name] ??= value;
+          }
+        const [data = {}, ...others] = found;
+        return { data, meta: { others } };
       },
     },
   ];

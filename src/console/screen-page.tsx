@@ -5,7 +5,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { inSentence, labelOf, plural, type PlacedScreen } from '@/schema';
 import { ButtonLink } from './kit/button-link';
 import { useActor, useMay, useRoll } from './kit/frame';
-import { HeadingContext } from './kit/heading';
+import { HeadingContext, ScopeNames } from './kit/heading';
 import { useSay } from './kit/say';
 import { useNarrow } from './kit/use-narrow';
 import { Empty } from './kit/states';
@@ -94,7 +94,9 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
           />
         ) : !bare ? (
           <HeadingContext value={setHeading}>
-            <Body screen={screen} params={params} />
+            <ScopeNames value={labels.join(' · ')}>
+              <Body screen={screen} params={params} />
+            </ScopeNames>
           </HeadingContext>
         ) : search === '' ? (
           <FirstScope screen={screen}>

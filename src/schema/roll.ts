@@ -279,9 +279,16 @@ function checkInteractive(route: string, screen: Screen, all: ReadonlyMap<string
     refuse(route, 'has actions, so it must show exactly one resource');
   for (const [name, field] of Object.entries(lists ? {} : (screen.filters ?? {})))
     checkField(route, name, field, all);
-  for (const [name, { who, on, fields = {} }] of Object.entries(screen.actions ?? {})) {
+  for (const [name, { who, on, tabs = [], fields = {} }] of Object.entries(screen.actions ?? {})) {
     if (!/^[a-z][a-z-]*$/.test(name) || (lists && DEFAULT_ACTIONS.has(name)))
       refuse(route, `"${name}" cannot name an action`);
+    for (const tab of tabs)
+      if (
+        screen.kind !== 'report' ||
+        on !== 'rows' ||
+        !screen.filters?.['tab']?.choices?.includes(tab)
+      )
+        refuse(route, `"${name}" is bound to "${tab}", which is not one of its tabs`);
     if (lists && on === 'column') refuse(route, `"${name}": a list has no columns to act on`);
     checkGrants(`${route}/${name}`, who);
     for (const [field, definition] of Object.entries(fields))

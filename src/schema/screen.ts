@@ -60,6 +60,11 @@ export interface Action {
    * whose `asks` names it.
    */
   readonly on?: 'screen' | 'rows' | 'column' | 'cells';
+  /**
+   * The tabs with the rows that it applies to: values of the filter `tab`. Rows of different tabs
+   * may have equal ids.
+   */
+  readonly tabs?: readonly string[];
   /** Prompted for before it runs. */
   readonly fields?: Fields;
   /** One sentence above those fields, or the question if there are none. */

@@ -9,6 +9,7 @@ import { isOpen } from '@/console/visible';
 import { fillPath, matchPath, paramsOf } from '@/schema';
 import { asking, type Ask } from '../kit/asking';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+import { namedFirst } from '../../server/screens/find';
 
 interface Row {
   readonly kind: string;
@@ -237,6 +238,20 @@ describe('naming addresses', () => {
       ]),
     ).toEqual([]);
     expect(await placesAt('admin:F', ['/attendance/clearance/2025/3/2026-11'])).toEqual([]);
+  });
+});
+
+describe('the order of what is found', () => {
+  it('puts whom the text names before what only mentions it', () => {
+    const found = namedFirst(
+      [
+        { kind: 'book', title: 'Organic Chemistry' },
+        { kind: 'teacher', title: 'Meera Ao', near: true },
+        { kind: 'student', title: 'Zo Meena Das' },
+      ],
+      'Meena',
+    );
+    expect(found.map(({ kind }) => kind)).toEqual(['student', 'book', 'teacher']);
   });
 });
 

@@ -252,9 +252,10 @@ describe('a row', () => {
 });
 
 describe('actions on the whole list', () => {
-  it('are offered above it', async () => {
+  it('are offered above it, in a menu beside Import and Create', async () => {
     await open();
-    await press('Count them');
+    await press('More actions');
+    await user.click(await screen.findByRole('menuitem', { name: 'Count them' }));
     expect(await screen.findByText('0 of 4')).toBeTruthy();
   });
   it('are offered only to callers they are for; the column that is the same in all their rows is hidden', async () => {

@@ -55,6 +55,28 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
+describe('on a phone', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  it('each row of a report is a card with its name and figures', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    answer({ data: rows });
+    open();
+    const [hill, lake, total] = within(
+      await screen.findByRole('list', { name: 'Sales' }),
+    ).getAllByRole('listitem');
+    expect(hill?.textContent).toBe(
+      'HillNorth: Sold12North: Earned₹1,23,456.00South: Sold0Share75 %',
+    );
+    expect(lake?.textContent, 'without what is empty').not.toContain('Share');
+    expect(total?.textContent).toContain('TotalNorth: Sold15');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
 describe('a column group', () => {
   it('collapses to its total, and stays collapsed', async () => {
     answer({ data: rows });

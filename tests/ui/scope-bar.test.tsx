@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RaRecord } from 'react-admin';
 import { useMatch } from 'react-router-dom';
 import { FirstScope } from '@/console/scope-bar/first-scope';
-import { newestRow } from '@/console/scope-bar/newest-row';
+import { newestRows } from '@/console/scope-bar/newest-row';
 import { ScopeBar } from '@/console/scope-bar/scope-bar';
 import { ScopeLine } from '@/console/scope-bar/scope-line';
 import { addressOf, choicesOf, choose, conditionsOf } from '@/console/scope-bar/scope-values';
@@ -393,8 +393,14 @@ describe('a screen opened without choices', () => {
     volumes: RaRecord[],
     usual: Record<string, string> = {},
     seen?: string,
+    { others = [], filled = [] }: { others?: Record<string, string>[]; filled?: string[] } = {},
   ) => {
-    pretend({ 'GET /api/usual?of=country,volume': { body: { data: usual } } });
+    pretend({
+      'GET /api/usual?of=country,volume': { body: { data: usual, meta: { others } } },
+      ...Object.fromEntries(
+        filled.map((at) => [`GET /api/atlases/${kind}/${at}`, { body: { data: [{ name: 'A' }] } }]),
+      ),
+    });
     const rows = memoryData({ volume: volumes });
     const getList = rows.getList;
     rows.getList = (name, { filter, ...params }) =>
@@ -458,17 +464,33 @@ describe('a screen opened without choices', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(address.now).toBe('/atlases/index/N/V1'));
   });
+  it('starts where there are rows, if the first choice has none', async () => {
+    open('map', [volume('V4', {}), volume('V3', {})], {}, undefined, { filled: ['N/V3'] });
+    await waitFor(() => expect(address.now).toBe('/atlases/map/N/V3'));
+    cleanup();
+    open('map', [], { country: 'N', volume: 'V9' }, undefined, {
+      others: [{ volume: 'V8' }, { country: 'S', volume: 'V7' }],
+      filled: ['S/V7'],
+    });
+    await waitFor(() => expect(address.now).toBe('/atlases/map/S/V7'));
+  });
+  it('leaves the row seen last if only another has rows', async () => {
+    const volumes = [volume('V3', {}), volume('V2', {})];
+    open('map', volumes, {}, 'V2', { filled: ['N/V3'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address.now).toBe('/atlases/map/N/V3'));
+  });
   it('chooses nothing from a list that does not start with its newest row, unless there is only one', async () => {
     const scope = { plate: f.ref('plate') };
     const guess = (count: number) =>
-      newestRow(
+      newestRows(
         atlas,
         memoryData({ plate: Array.from({ length: count }, (_, id) => ({ id, name: 'P' })) }),
         { scope },
         {},
       );
-    expect(await guess(2)).toEqual({});
-    expect(await guess(1)).toEqual({ plate: '0' });
+    expect(await guess(2)).toEqual([{}]);
+    expect(await guess(1)).toEqual([{ plate: '0' }]);
   });
   it('offers only the rows that it accepts', () => {
     expect(conditionsOf(atlas, screenOf('index'), { country: 'N' }, 'volume')).toEqual({

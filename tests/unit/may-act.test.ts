@@ -11,20 +11,25 @@ const ROWS = [
 type Screen = Parameters<typeof reportMayAct>[0];
 
 /** Returns whether the action is offered, and the rows of each query to the report. */
-async function asked(action: string, rows: readonly number[]) {
+async function asked(
+  action: string,
+  rows: readonly number[],
+  filters: Readonly<Record<string, string>> = {},
+) {
   const about: ScreenInput['only'][] = [];
   const report = {
-    run: (_: unknown, { only }: ScreenInput) => {
+    run: (_: unknown, { only, filters: { tab } }: ScreenInput) => {
       about.push(only);
+      if (tab === 'people') return Promise.resolve({ rows: ROWS.map(({ id }) => ({ id })) });
       return Promise.resolve({
         rows: ROWS.filter(({ id }) => only === undefined || only.includes(id)),
       });
     },
   } as unknown as Report;
   const screen = {
-    actions: { stamp: { on: 'rows' }, close: {} },
+    actions: { stamp: { on: 'rows', tabs: ['letters'] }, close: {} },
   } as unknown as Screen;
-  const input = { rows, filters: {}, params: {} } as unknown as ActionInput;
+  const input = { rows, filters, params: {} } as unknown as ActionInput;
   const may = await reportMayAct(screen, report)({ query: {} } as unknown as Call, input, action);
   return { may, about };
 }
@@ -38,4 +43,8 @@ it('denies a row that does not offer the action, and one that is not on the repo
 });
 it('checks the whole report where the action is not on rows', async () => {
   expect(await asked('close', [])).toEqual({ may: true, about: [undefined] });
+});
+it('denies a row of another tab, though it has the id of one of its own', async () => {
+  expect((await asked('stamp', [1], { tab: 'people' })).may).toBe(false);
+  expect((await asked('stamp', [1], { tab: 'letters' })).may).toBe(true);
 });

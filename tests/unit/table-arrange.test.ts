@@ -9,6 +9,8 @@ import {
   WIDEST,
   widthWithin,
 } from '@/console/kit/table/arrange';
+import { foldableGroups } from '@/console/report/use-folds';
+import { fitsTight } from '@/console/kit/table/scroll-pane';
 import { defineResource, f, who, type Resource } from '@/schema';
 
 const NAMES = ['no', 'name', 'mark', 'note'];
@@ -77,5 +79,26 @@ describe('the initial columns of a list', () => {
       'first',
     ]);
     expect(namingColumns({ ...jar, title: ['name', 'code'] })).toEqual(['code', 'name']);
+  });
+});
+
+describe('a table wider than its pane', () => {
+  it('gets narrower margins only if these make all of it visible', () => {
+    expect(fitsTight(33, 8)).toBe(true);
+    expect(fitsTight(100, 8)).toBe(false);
+    expect(fitsTight(0, 8)).toBe(false);
+  });
+});
+
+describe('groups of columns', () => {
+  it('collapse together if they have more than one column', () => {
+    const column = (name: string, group?: string) => ({
+      name,
+      label: name,
+      ...(group ? { group } : {}),
+    });
+    expect(
+      foldableGroups([column('no'), column('a', 'A'), column('b', 'A'), column('c', 'B')]),
+    ).toEqual(['A']);
   });
 });

@@ -43,11 +43,14 @@ interface Props {
   readonly offers: readonly Offer[];
   readonly busy: string | null;
   readonly onBegin: (offer: Offer) => void;
+  /** The line has its main button already: only a primary action gets another. */
+  readonly crowded?: boolean;
 }
 
-export function FoldedActions({ offers, busy, onBegin }: Props) {
+export function FoldedActions({ offers, busy, onBegin, crowded = false }: Props) {
   const say = useSay();
-  const first = offers.find(({ action }) => action.tone === 'primary') ?? offers[0];
+  const first =
+    offers.find(({ action }) => action.tone === 'primary') ?? (crowded ? undefined : offers[0]);
   const others = offers.filter((offer) => offer !== first);
   return (
     <>
@@ -68,5 +71,9 @@ const FEW = 2;
 
 /** For the line above a table. */
 export function FewActions(props: Props) {
-  return props.offers.length > FEW ? <FoldedActions {...props} /> : <ActionButtons {...props} />;
+  return props.offers.length > (props.crowded ? 1 : FEW) ? (
+    <FoldedActions {...props} />
+  ) : (
+    <ActionButtons {...props} />
+  );
 }

@@ -3,12 +3,13 @@
  * run.
  */
 import { useNavigate } from 'react-router-dom';
-import { useRef, useState, type ReactNode } from 'react';
+import { use, useRef, useState, type ReactNode } from 'react';
 import type { Action, Actor, Column, ScreenExtras, Sentence } from '@/schema';
 import { openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import { Failure } from '@/dataProvider/errors';
 import { PendingWrite } from '@/dataProvider/idempotency';
+import { ScopeNames } from '../kit/heading';
 import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
 import { useToast, type ToastAction } from '../kit/toast';
@@ -80,17 +81,19 @@ export const asks = ({ fields, help, tone, title, sum, final, preview }: Action)
   (help ?? title ?? sum ?? final ?? preview) !== undefined ||
   tone === 'danger';
 
-/** Returns the actions of a screen that are open to the caller now. */
+/** Returns the actions of a screen, or of one of its tabs, that are open to the caller now. */
 export function offersOf(
   { actions = {} }: Pick<TableScreen, 'actions'>,
   actor: Actor,
   on: NonNullable<Action['on']>,
   can?: readonly string[],
+  tab?: string,
 ): Offer[] {
   return Object.entries(actions).flatMap(([name, action]) => {
     if (
       (action.on ?? 'screen') !== on ||
       !isOpen(action.who, actor) ||
+      (tab !== undefined && action.tabs?.includes(tab) === false) ||
       (on !== 'column' && can?.includes(name) === false)
     )
       return [];
@@ -113,6 +116,7 @@ export function useActions({
   const say = useSay();
   const tell = useToast();
   const navigate = useNavigate();
+  const scope = use(ScopeNames);
   const [open, setOpen] = useState<(Offer & Target) | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const working = useRef(false);
@@ -235,11 +239,16 @@ export function useActions({
     note && worded(note, say);
   const named: readonly ActionTarget[] =
     open?.about ?? (open && !open.rows && beside?.whom ? [{ name: beside.whom, row: {} }] : []);
+  /** An action on the whole screen says which register, class or batch it is about. */
+  const ofScreen =
+    open && scope !== '' && named.length === 0 && !open.rows && !open.column && !open.cells
+      ? `${say(open.action.label)}: ${scope}`
+      : undefined;
   const dialog: ReactNode = open ? (
     <ActionDialog
       key={open.name}
       action={open.action}
-      title={open.title}
+      title={open.title ?? ofScreen}
       about={named}
       count={open.rows?.length ?? named.length}
       facts={factsOf(say, open.action, columns, named)}

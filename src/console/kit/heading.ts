@@ -12,3 +12,6 @@ export function useHeading(title: string | undefined): void {
     return () => set(undefined);
   }, [set, title]);
 }
+
+/** The names of the scope that the screen shows, as one text. */
+export const ScopeNames = createContext('');

@@ -20,7 +20,11 @@ function ownFields({ access }: Resource, actor: Actor): string[] {
 function spokenOf({ fields }: Resource, actor: Actor, screen: ListScreen | undefined): string[] {
   const seen = readableFields(fields, actor);
   return Object.values(screen?.actions ?? {})
-    .flatMap(({ sum, fills = {} }) => [...(sum ? [sum] : []), ...Object.values(fills)])
+    .flatMap(({ sum, fills = {}, shows = [] }) => [
+      ...(sum ? [sum] : []),
+      ...Object.values(fills),
+      ...shows,
+    ])
     .filter((name) => Object.hasOwn(seen, name));
 }
 

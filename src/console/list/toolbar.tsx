@@ -88,7 +88,12 @@ export function Toolbar({ resource, rows, layout, scope, asides, actions, print,
               <span className={styles['word']}>{say('Import')}</span>
             </Button>
           )}
-          <FewActions offers={actions.onScreen} busy={actions.busy} onBegin={actions.begin} />
+          <FewActions
+            offers={actions.onScreen}
+            busy={actions.busy}
+            onBegin={actions.begin}
+            crowded={may('import', resource.name) && may('create', resource.name)}
+          />
           {may('create', resource.name) && (
             <ButtonLink tone="primary" to={createPath(resource, scope)}>
               <Icon name="add" size={18} />

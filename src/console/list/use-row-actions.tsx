@@ -2,8 +2,8 @@
  * The actions on rows of a list besides changing and deleting: on the list itself, and on the page
  * of one row.
  */
-import { fillPath } from '@/schema';
-import { useActor } from '../kit/frame';
+import { fillPath, labelOf, type Column, type Resource } from '@/schema';
+import { useActor, useRoll } from '../kit/frame';
 import type { ListScreen } from '../visible';
 import { allows } from '../interactive/allows';
 import { offersOf, useActions, type Offer } from '../interactive/use-actions';
@@ -11,6 +11,14 @@ import { offersOf, useActions, type Offer } from '../interactive/use-actions';
 type Row = Readonly<Record<string, unknown>>;
 
 const NONE = {};
+
+/** The fields that dialogs show of a row, as columns; those of other kinds are shown nowhere. */
+const KINDS = new Set(['text', 'int', 'percent', 'marks', 'money', 'date', 'instant', 'choice']);
+const isKind = (kind: string): kind is NonNullable<Column['kind']> => KINDS.has(kind);
+const columnsOf = ({ fields }: Resource): Column[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    isKind(field.kind) ? { name, label: labelOf(name, field), kind: field.kind } : [],
+  );
 
 /**
  * `screen`: where they are declared, if anywhere. `params`: the scope of the path. `done` reads the
@@ -22,11 +30,14 @@ export function useRowActions(
   done: () => Promise<unknown> | void,
 ) {
   const actor = useActor();
+  const roll = useRoll();
   const path = screen && fillPath(screen.route, params);
+  const resource = screen && roll.resources.get([screen.resource].flat()[0] ?? '');
   const actions = useActions({
     params,
     asked: { address: (_more, below = '') => `/api${path ?? ''}${below}` },
     beside: undefined,
+    columns: resource ? columnsOf(resource) : [],
     done,
   });
   const from = path === undefined || !screen ? NONE : screen; // a scope that is not chosen yet has no address to send to

@@ -18,6 +18,7 @@ import { isFigure } from '../interactive/column-value';
 import { aboutRow } from '../interactive/about';
 import { FewActions } from '../interactive/folded-actions';
 import { Figures } from '../interactive/figures';
+import { tabOf } from '../interactive/filters-bar';
 import { SaveFiles } from '../interactive/save-file';
 import { allows } from '../interactive/allows';
 import { RowMenu } from '../interactive/row-menu';
@@ -28,6 +29,7 @@ import { worded } from '../interactive/worded';
 import { PrintedTable } from '../kit/paper/printed-table';
 import { PrintHead } from './print-head';
 import { ReportCharts } from './report-charts';
+import { fitsCards, ReportCards } from './report-cards';
 import { ReportCell } from './report-cell';
 import { ReportHead } from './report-head';
 import { cellOf, isPart, isSum, totalsOf, type ReportAnswer } from './report-table';
@@ -91,7 +93,7 @@ export function ReportBody({
   const { columns } = folds;
   const rows = sorted(data, sort, columns);
   const onScreen = offersOf(screen, actor, 'screen', meta?.can);
-  const onRows = offersOf(screen, actor, 'rows', meta?.can);
+  const onRows = offersOf(screen, actor, 'rows', meta?.can, tabOf(screen, asked, meta?.choices));
   const able = rows.filter(hasId).filter((row) => onRows.some(({ name }) => allows(row, name)));
   const ticks = useTicks(able.map(({ id }) => id));
   const actions = useActions({
@@ -105,7 +107,7 @@ export function ReportBody({
     },
   });
   const works = able.length > 0;
-  const shape = `${columns.map(({ name }) => `${name} ${layout.widths[name] ?? ''}`).join(' ')} ${works} ${data.length} ${density}`;
+  const shape = `${columns.map(({ name }) => `${name} ${layout.widths[name] ?? ''}`).join(' ')} ${works} ${data.length} ${density} ${narrow}`;
   useSticky(scroller, shape);
   const wide = useWide(scroller, shape);
 
@@ -162,6 +164,55 @@ export function ReportBody({
       : [];
   const allTicked = works && ticks.chosen.size === able.length;
 
+  const offersOn = (row: (typeof rows)[number]) =>
+    hasId(row) ? onRows.filter(({ name }) => allows(row, name)) : [];
+  const tick = (row: (typeof rows)[number]): ReactNode =>
+    hasId(row) && offersOn(row).length > 0 ? (
+      <label>
+        <input
+          type="checkbox"
+          aria-label={say('Select {name}', { name: title(row) })}
+          checked={ticks.chosen.has(row.id)}
+          onChange={(event) =>
+            ticks.tick(
+              row.id,
+              event.target.checked,
+              event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+            )
+          }
+        />
+      </label>
+    ) : null;
+  const menu = (row: (typeof rows)[number]): ReactNode =>
+    hasId(row) && offersOn(row).length > 0 ? (
+      <RowMenu
+        name={title(row)}
+        offers={offersOn(row)}
+        onBegin={(offer) =>
+          actions.begin(offer, { rows: [row.id], about: [aboutRow(say, title(row), row)] })
+        }
+      />
+    ) : null;
+  const more =
+    shown.length < rows.length ? (
+      <Button className={css.more} onClick={() => setWhole(true)}>
+        {say('Show all {count} rows', { count: rows.length.toLocaleString('en-IN') })}
+      </Button>
+    ) : null;
+  const below = (
+    <>
+      {more}
+      <ReportCharts charts={meta?.charts} />
+      {footnotes.length > 0 ? (
+        <ol className={css.notes} aria-label={say('Footnotes')}>
+          {footnotes.map((note, i) => (
+            <li key={i}>{worded(note, say)}</li>
+          ))}
+        </ol>
+      ) : null}
+    </>
+  );
+
   return (
     <div className={css.report} aria-busy={waiting || undefined}>
       {paper ? (
@@ -207,7 +258,17 @@ export function ReportBody({
           <div className={css.right}>
             <FewActions offers={onScreen} busy={actions.busy} onBegin={actions.begin} />
             {rows.length > 0 && !narrow ? (
-              <ColumnsPanel layout={layout} labelOf={headingOf} />
+              <ColumnsPanel
+                layout={layout}
+                labelOf={headingOf}
+                extra={
+                  folds.toggleAll ? (
+                    <Button onClick={folds.toggleAll}>
+                      {say(folds.allFolded ? 'Expand all groups' : 'Collapse all groups')}
+                    </Button>
+                  ) : undefined
+                }
+              />
             ) : null}
             {rows.length > 0 && screen.files !== false ? (
               <SaveFiles
@@ -255,144 +316,122 @@ export function ReportBody({
         </Empty>
       ) : (
         <>
-          <ScrollPane ref={scroller} shape={shape} className={css.scroll} label={say(screen.label)}>
-            <table
-              ref={layout.table}
-              className={css.table}
-              data-density={density}
-              data-grouped={columns.some(({ group }) => group) ? '' : undefined}
-            >
-              <caption className="visually-hidden">{say(screen.label)}</caption>
-              <ReportHead
-                layout={layout}
-                folds={folds}
-                sort={sort}
-                onSort={setSort}
-                stick={stick}
-                tools={works}
-                ticks={
-                  works ? (
-                    <label>
-                      <input
-                        type="checkbox"
-                        aria-label={say('Select all rows')}
-                        checked={allTicked}
-                        onChange={(event) => ticks.all(event.target.checked)}
-                        ref={(box) => {
-                          if (box) box.indeterminate = !allTicked && ticks.chosen.size > 0;
-                        }}
-                      />
-                    </label>
-                  ) : null
-                }
+          {narrow && fitsCards(columns) ? (
+            <>
+              <ReportCards
+                columns={layout.shown}
+                rows={shown}
+                naming={layout.pinned}
+                totals={totals}
+                label={say(screen.label)}
+                headingOf={headingOf}
+                tick={tick}
+                menu={menu}
+                isChosen={(row) => hasId(row) && ticks.chosen.has(row.id)}
               />
-              <tbody>
-                {shown.map((row, i) => {
-                  const own = hasId(row) ? onRows.filter(({ name }) => allows(row, name)) : [];
-                  return (
-                    <tr
-                      key={hasId(row) ? row.id : i}
-                      data-sum={isSum(row) ? '' : undefined}
-                      data-part={isPart(row) ? '' : undefined}
-                      data-chosen={hasId(row) && ticks.chosen.has(row.id) ? '' : undefined}
-                    >
-                      {works ? (
-                        <td {...place(0)} data-tick="">
-                          {hasId(row) && own.length > 0 ? (
-                            <label>
-                              <input
-                                type="checkbox"
-                                aria-label={say('Select {name}', { name: title(row) })}
-                                checked={ticks.chosen.has(row.id)}
-                                onChange={(event) =>
-                                  ticks.tick(
-                                    row.id,
-                                    event.target.checked,
-                                    event.nativeEvent instanceof MouseEvent &&
-                                      event.nativeEvent.shiftKey,
-                                  )
-                                }
-                              />
-                            </label>
-                          ) : null}
-                        </td>
-                      ) : null}
+              {below}
+            </>
+          ) : (
+            <ScrollPane
+              ref={scroller}
+              shape={shape}
+              className={css.scroll}
+              label={say(screen.label)}
+            >
+              <table
+                ref={layout.table}
+                className={css.table}
+                data-density={density}
+                data-grouped={columns.some(({ group }) => group) ? '' : undefined}
+              >
+                <caption className="visually-hidden">{say(screen.label)}</caption>
+                <ReportHead
+                  layout={layout}
+                  folds={folds}
+                  sort={sort}
+                  onSort={setSort}
+                  stick={stick}
+                  tools={works}
+                  ticks={
+                    works ? (
+                      <label>
+                        <input
+                          type="checkbox"
+                          aria-label={say('Select all rows')}
+                          checked={allTicked}
+                          onChange={(event) => ticks.all(event.target.checked)}
+                          ref={(box) => {
+                            if (box) box.indeterminate = !allTicked && ticks.chosen.size > 0;
+                          }}
+                        />
+                      </label>
+                    ) : null
+                  }
+                />
+                <tbody>
+                  {shown.map((row, i) => {
+                    return (
+                      <tr
+                        key={hasId(row) ? row.id : i}
+                        data-sum={isSum(row) ? '' : undefined}
+                        data-part={isPart(row) ? '' : undefined}
+                        data-chosen={hasId(row) && ticks.chosen.has(row.id) ? '' : undefined}
+                      >
+                        {works ? (
+                          <td {...place(0)} data-tick="">
+                            {tick(row)}
+                          </td>
+                        ) : null}
+                        {columns.map((column, c) => {
+                          const text = cellOf(column, row, say);
+                          const given = {
+                            ...place(stick(column), layout.widths[column.name]),
+                            'data-figures': isFigure(column) || undefined,
+                            'data-none': text === '–' || text === '0' || undefined,
+                          };
+                          return c === 0 ? (
+                            <th key={column.name} scope="row" {...given}>
+                              <ReportCell column={column} row={row} />
+                            </th>
+                          ) : (
+                            <td key={column.name} {...given}>
+                              <ReportCell column={column} row={row} />
+                            </td>
+                          );
+                        })}
+                        {works ? <td data-tools="">{menu(row)}</td> : null}
+                      </tr>
+                    );
+                  })}
+                </tbody>
+                {totals ? (
+                  <tfoot>
+                    <tr>
+                      {works ? <td {...place(0)} data-tick="" /> : null}
                       {columns.map((column, c) => {
-                        const text = cellOf(column, row, say);
+                        const text = totalOf(column, c);
                         const given = {
                           ...place(stick(column), layout.widths[column.name]),
                           'data-figures': isFigure(column) || undefined,
-                          'data-none': text === '–' || text === '0' || undefined,
                         };
                         return c === 0 ? (
                           <th key={column.name} scope="row" {...given}>
-                            <ReportCell column={column} row={row} />
+                            {text}
                           </th>
                         ) : (
                           <td key={column.name} {...given}>
-                            <ReportCell column={column} row={row} />
+                            {text}
                           </td>
                         );
                       })}
-                      {works ? (
-                        <td data-tools="">
-                          {hasId(row) && own.length > 0 ? (
-                            <RowMenu
-                              name={title(row)}
-                              offers={own}
-                              onBegin={(offer) =>
-                                actions.begin(offer, {
-                                  rows: [row.id],
-                                  about: [aboutRow(say, title(row), row)],
-                                })
-                              }
-                            />
-                          ) : null}
-                        </td>
-                      ) : null}
+                      {works ? <td data-tools="" /> : null}
                     </tr>
-                  );
-                })}
-              </tbody>
-              {totals ? (
-                <tfoot>
-                  <tr>
-                    {works ? <td {...place(0)} data-tick="" /> : null}
-                    {columns.map((column, c) => {
-                      const text = totalOf(column, c);
-                      const given = {
-                        ...place(stick(column), layout.widths[column.name]),
-                        'data-figures': isFigure(column) || undefined,
-                      };
-                      return c === 0 ? (
-                        <th key={column.name} scope="row" {...given}>
-                          {text}
-                        </th>
-                      ) : (
-                        <td key={column.name} {...given}>
-                          {text}
-                        </td>
-                      );
-                    })}
-                    {works ? <td data-tools="" /> : null}
-                  </tr>
-                </tfoot>
-              ) : null}
-            </table>
-            {shown.length < rows.length ? (
-              <Button className={css.more} onClick={() => setWhole(true)}>
-                {say('Show all {count} rows', { count: rows.length.toLocaleString('en-IN') })}
-              </Button>
-            ) : null}
-            <ReportCharts charts={meta?.charts} />
-            {footnotes.length > 0 ? (
-              <ol className={css.notes} aria-label={say('Footnotes')}>
-                {footnotes.map((note, i) => (
-                  <li key={i}>{worded(note, say)}</li>
-                ))}
-              </ol>
-            ) : null}
-          </ScrollPane>
+                  </tfoot>
+                ) : null}
+              </table>
+              {below}
+            </ScrollPane>
+          )}
           {screen.pages ? null : (
             <p className={css.count} role="status">
               {[counted(say, counts, '1 row', '{count} rows'), ...sums].join(' · ')}

@@ -18,12 +18,33 @@ export interface Folds {
   /** Whether the group is collapsed; `undefined` if it has nothing to hide. */
   readonly stateOf: (group: string) => boolean | undefined;
   readonly toggle: (group: string) => void;
+  /** Collapses all groups, or expands them if all are collapsed; `undefined` if there are few. */
+  readonly toggleAll: (() => void) | undefined;
+  readonly allFolded: boolean;
 }
+
+/** From this many groups on, they are collapsed together. */
+const MANY = 3;
+
+/** The groups that have something to hide. */
+export const foldableGroups = (columns: readonly Column[]): string[] => [
+  ...new Set(
+    columns.flatMap(({ group }, at) =>
+      group !== undefined && columns.some((other, n) => n !== at && other.group === group)
+        ? [group]
+        : [],
+    ),
+  ),
+];
 
 export function useFolds(route: string, columns: readonly Column[]): Folds {
   const [folded, setFolded] = useStore<readonly string[]>(`${route}.folded`, NONE);
+  const groups = foldableGroups(columns);
+  const allFolded = groups.every((group) => folded.includes(group));
   return {
     columns: foldedColumns(columns, folded),
+    allFolded,
+    toggleAll: groups.length < MANY ? undefined : () => setFolded(allFolded ? NONE : groups),
     stateOf: (group) =>
       columns.filter((column) => column.group === group).length > 1
         ? folded.includes(group)

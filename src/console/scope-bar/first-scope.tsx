@@ -1,18 +1,19 @@
 /**
  * The scope a screen opens with before anything is chosen: the last one viewed, else the server's
- * default, else the newest row.
+ * default, else the newest row; the next likely one if the screen has no rows there.
  */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDataProvider, useStoreContext, type Store } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { fillPath, type Actor, type PlacedScreen } from '@/schema';
-import { ask } from '@/dataProvider/http';
+import { askWhole } from '@/dataProvider/http';
 import { useActor, useRoll } from '../kit/frame';
 import { Loading } from '../kit/states';
 import { ALL, fitsScope } from '../visible';
 import { listOf, nameInMemory, namesOf, SCOPES } from '../visits';
-import { newestRow } from './newest-row';
+import { hasRows } from './has-rows';
+import { newestRows } from './newest-row';
 import { thisMonth } from './scope-values';
 
 type Params = Readonly<Record<string, string>>;
@@ -55,6 +56,14 @@ export function usualParams(
   return params;
 }
 
+interface Guesses {
+  readonly data: Params;
+  readonly meta?: { readonly others?: readonly Params[] };
+}
+
+/** Scopes tried at most until one has rows. */
+const TRIED = 8;
+
 /** Redirects to the first scope; renders `children` if none can be guessed. */
 export function FirstScope({
   screen,
@@ -67,25 +76,47 @@ export function FirstScope({
   const actor = useActor();
   const roll = useRoll();
   const dataProvider = useDataProvider();
+  const client = useQueryClient();
   const last = lastScope(store, screen);
-  const known = last && { ...last, ...thisMonth(screen) };
-  const asks = !known || !fitsScope(screen, known);
+  const seen = last && { ...last, ...thisMonth(screen) };
+  const known = seen && fitsScope(screen, seen) ? seen : undefined;
   const of = [...new Set(Object.values(screen.scope).flatMap(({ to }) => to ?? []))].join(',');
-  // Loading errors are ignored: everything can be chosen by hand.
-  const { data, isPending } = useQuery({
-    queryKey: ['usual', screen.route],
-    queryFn: async ({ signal }) => {
-      const usual = await ask<Params>(`/api/usual?of=${of}`, { signal });
-      return usualParams(screen, usual, actor)
-        ? usual
-        : newestRow(roll, dataProvider, screen, usual);
-    },
-    enabled: asks,
+
+  async function guesses(signal: AbortSignal): Promise<readonly Params[]> {
+    const { data: usual, meta } = await askWhole<Guesses>(`/api/usual?of=${of}`, { signal });
+    const choices = usualParams(screen, usual, actor)
+      ? [usual, ...(meta?.others ?? []).map((other) => ({ ...usual, ...other }))]
+      : await newestRows(roll, dataProvider, screen, usual, TRIED);
+    return choices.flatMap((choice) => {
+      const params = usualParams(screen, choice, actor);
+      return params ? [params] : [];
+    });
+  }
+  /** A list keeps the last scope even if it is empty: rows are created there. */
+  async function open(signal: AbortSignal): Promise<string | null> {
+    const pathOf = (params: Params) =>
+      fitsScope(screen, params) ? fillPath(screen.route, params) : undefined;
+    const has = (params: Params) => hasRows(client, roll, dataProvider, screen, params);
+    if (known && (screen.kind === 'resource' || (await has(known)))) return pathOf(known) ?? null;
+    // Loading errors are ignored: everything can be chosen by hand.
+    const found = await guesses(signal).catch(() => []);
+    const tried = new Map(
+      found.flatMap((params) => {
+        const path = pathOf(params);
+        return path === undefined ? [] : [[path, params] as const];
+      }),
+    );
+    if (tried.size > 1)
+      for (const [path, params] of [...tried].slice(0, TRIED)) if (await has(params)) return path;
+    const [first] = tried.keys();
+    return (known && pathOf(known)) ?? first ?? null;
+  }
+  const { data: to, isPending } = useQuery({
+    queryKey: ['first scope', screen.route, known],
+    queryFn: ({ signal }) => open(signal),
     staleTime: 5 * 60_000,
     retry: false,
   });
-  const params = asks ? data && usualParams(screen, data, actor) : known;
-  const to = params && fitsScope(screen, params) ? fillPath(screen.route, params) : undefined;
-  if (to !== undefined) return <Navigate to={to} replace />;
-  return asks && isPending ? <Loading /> : children;
+  if (to) return <Navigate to={to} replace />;
+  return isPending ? <Loading /> : children;
 }

@@ -76,10 +76,11 @@ export const qualityMetric = defineResource({
     }),
     words: f.int({ ...asked, label: 'Words of the narrative', min: 1, max: 5000 }),
   },
-  list: ['code', 'question', 'criterion', 'indicator', 'formula', 'selection', 'asks', 'manual'],
+  list: ['code', 'question', 'manual', 'criterion', 'indicator', 'formula', 'selection', 'asks'],
   search: ['code', 'question', 'formula', 'selection', 'asks'],
   filters: ['manual'],
-  sort: ['sort', 'asc'],
+  // Metrics of one manual together; within it they were added in its order.
+  sort: ['manual', 'asc'],
   unique: [['manual', 'code']],
   access: {
     read: [who.admin('I', 'X'), who.faculty],

@@ -77,6 +77,7 @@ export const payments = defineList({
       who: office,
       on: 'rows',
       icon: 'undo',
+      shows: ['amount'],
       help: 'Approved under Refunds by a second person. Withdrawals follow the refund rule.',
       fields: {
         reason: f.choice(['withdrawal', 'college_error', 'other'], { required: true }),

@@ -80,7 +80,6 @@ export default {
   'Visits, loans and books bought by month, for the NAAC report.':
     'माह के अनुसार आगमन, निर्गम और ख़रीदी पुस्तकें, NAAC प्रतिवेदन के लिए।',
   'Academic year': 'शैक्षणिक वर्ष',
-  'Month from': 'माह आरंभ',
   'Open days': 'खुले दिन',
   Visits: 'आगमन',
   'Members at the desk, counted once a day.': 'काउंटर पर आए सदस्य, दिन में एक बार गिने गए।',

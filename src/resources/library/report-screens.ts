@@ -115,7 +115,7 @@ export const usageSummary = defineReport({
     }),
   },
   columns: [
-    { name: 'month', label: 'Month from', kind: 'date', sticky: true },
+    { name: 'month', label: 'Month', sticky: true },
     { name: 'days', label: 'Open days', kind: 'int', total: true },
     {
       name: 'visits',

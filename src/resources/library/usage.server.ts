@@ -7,7 +7,7 @@ import { dayAfter } from '@/domain/dates';
 import { openDaysBetween } from '@/domain/library-calendar';
 import { rupees } from '@/domain/money';
 import { lastDayOf, monthOf, monthsOf } from '@/domain/month';
-import { Problem } from '@/schema';
+import { monthSentence, Problem } from '@/schema';
 import { report } from '../../../server/handle';
 import { termsOf } from './queries/terms.server';
 import { usageSummary } from './report-screens';
@@ -50,7 +50,7 @@ export default report(usageSummary, async (handle, { filters }) => {
       const students = desk?.students ?? 0;
       return {
         id: month,
-        month: `${month}-01`,
+        month: monthSentence(month),
         days: openDaysBetween(dayAfter(`${month}-01`, -1), last, isClosed),
         visits,
         students,

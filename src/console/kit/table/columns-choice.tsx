@@ -2,7 +2,7 @@
  * Chooses the columns of a table, their order and width, and the row height. Columns are dragged by
  * the grip, or moved with arrow keys on it.
  */
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../button';
 import { Icon } from '../icon';
 import { useSay } from '../say';
@@ -15,12 +15,15 @@ export interface ChoiceProps<C extends { readonly name: string }> {
   readonly id: string;
   readonly layout: TableLayout<C>;
   readonly labelOf: (column: C) => string;
+  /** Comes before the columns. */
+  readonly extra?: ReactNode;
 }
 
 export function ColumnsChoice<C extends { readonly name: string }>({
   id,
   layout,
   labelOf,
+  extra,
 }: ChoiceProps<C>) {
   const say = useSay();
   const [density, setDensity] = useDensity();
@@ -67,6 +70,7 @@ export function ColumnsChoice<C extends { readonly name: string }>({
           </label>
         ))}
       </fieldset>
+      {extra}
       <fieldset className={css['columns']}>
         <legend>{say('Columns')}</legend>
         <ul>

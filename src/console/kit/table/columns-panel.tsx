@@ -11,7 +11,7 @@ import css from './columns-panel.module.css';
 const ColumnsChoice = lazyOnInput(async () => (await import('./columns-choice')).ColumnsChoice);
 
 interface Props<C extends { readonly name: string }>
-  extends Pick<ChoiceProps<C>, 'layout' | 'labelOf'> {
+  extends Pick<ChoiceProps<C>, 'layout' | 'labelOf' | 'extra'> {
   /** The class of the button's label, which a phone has no room for. */
   readonly wordClass?: string | undefined;
 }
@@ -19,6 +19,7 @@ interface Props<C extends { readonly name: string }>
 export function ColumnsPanel<C extends { readonly name: string }>({
   layout,
   labelOf,
+  extra,
   wordClass,
 }: Props<C>) {
   const say = useSay();
@@ -41,7 +42,7 @@ export function ColumnsPanel<C extends { readonly name: string }>({
         <Icon name="columns" size={18} />
         <span className={wordClass}>{say('Columns')}</span>
       </Button>
-      {open && <ColumnsChoice id={id} layout={layout} labelOf={labelOf} />}
+      {open && <ColumnsChoice id={id} layout={layout} labelOf={labelOf} extra={extra} />}
     </div>
   );
 }

@@ -1,8 +1,11 @@
 /**
- * The scroll container of a table. An edge with hidden columns has a line and a shadow; otherwise a
- * column that happens to end there would look like the last one.
+ * The scroll container of a table. A table that is only a little too wide gets narrower margins. An
+ * edge with hidden columns has a line, a shadow and a button; otherwise a column that happens to
+ * end there would look like the last one.
  */
 import { useCallback, useRef, type ReactNode, type RefObject } from 'react';
+import { Icon } from '../icon';
+import { useSay } from '../say';
 import { useMeasured } from './use-measured';
 import css from './scroll-pane.module.css';
 
@@ -18,12 +21,21 @@ interface Props {
 
 /** Tolerance for rounding, in pixels. */
 const SLACK = 1;
+/** What the narrower margins of a cell save, in pixels; see the style sheet. */
+const SAVED = 8;
+/** The share of the visible width that a button scrolls. */
+const STEP = 0.7;
+
+/** Whether a table overflows by no more than narrower margins of its cells save. */
+export const fitsTight = (over: number, columns: number): boolean =>
+  over > SLACK && over <= columns * SAVED;
 
 export function ScrollPane({ ref, label, shape, className, children }: Props) {
+  const say = useSay();
   const own = useRef<HTMLElement>(null);
   const pane = ref ?? own;
   const frame = useRef<HTMLDivElement>(null);
-  const measure = useCallback((pane: HTMLElement): void => {
+  const markEdges = useCallback((pane: HTMLElement): void => {
     const box = frame.current;
     if (!box) return;
     const { scrollLeft, scrollWidth, clientWidth, clientHeight, offsetWidth } = pane;
@@ -31,13 +43,25 @@ export function ScrollPane({ ref, label, shape, className, children }: Props) {
       ...(scrollLeft > SLACK ? ['before'] : []),
       ...(scrollWidth - clientWidth - scrollLeft > SLACK ? ['after'] : []),
     ].join(' ');
-    const stuck = pane.querySelector<HTMLElement>('thead [data-end]')?.offsetWidth ?? 0;
+    const stuck =
+      pane.querySelector<HTMLElement>('thead [data-end], thead [data-tools]')?.offsetWidth ?? 0;
     box.dataset['hidden'] = sides;
     box.style.setProperty('--start', pane.style.getPropertyValue('--stick-end') || '0px');
     box.style.setProperty('--end', `${stuck + offsetWidth - clientWidth}px`);
     box.style.setProperty('--height', `${clientHeight}px`);
   }, []);
+  const measure = useCallback(
+    (pane: HTMLElement): void => {
+      delete pane.dataset['tight'];
+      const columns = pane.querySelector('tbody tr')?.childElementCount ?? 0;
+      if (fitsTight(pane.scrollWidth - pane.clientWidth, columns)) pane.dataset['tight'] = '';
+      markEdges(pane);
+    },
+    [markEdges],
+  );
   useMeasured(pane, shape, measure);
+  const scroll = (by: number): void =>
+    pane.current?.scrollBy({ left: by * STEP * pane.current.clientWidth });
   return (
     <div ref={frame} className={css.frame}>
       <section
@@ -46,10 +70,25 @@ export function ScrollPane({ ref, label, shape, className, children }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
         tabIndex={0}
         aria-label={label}
-        onScroll={(event) => measure(event.currentTarget)}
+        onScroll={(event) => markEdges(event.currentTarget)}
       >
         {children}
       </section>
+      {/* For the mouse alone: keys scroll the pane, and screen readers read the whole table. */}
+      {([-1, 1] as const).map((by) => (
+        <button
+          key={by}
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          className={css.more}
+          data-side={by < 0 ? 'before' : 'after'}
+          title={say('More columns')}
+          onClick={() => scroll(by)}
+        >
+          <Icon name={by < 0 ? 'left' : 'right'} size={18} />
+        </button>
+      ))}
     </div>
   );
 }
