@@ -417,4 +417,10 @@ export default {
   'Next class test': 'अगली कक्षा परीक्षा',
   'Notices published each week': 'हर सप्ताह की सूचनाएँ',
   'Committee meetings each month': 'हर महीने की समिति बैठकें',
+  'For a class test: publishing sets the entry window of its marks.':
+    'कक्षा परीक्षा के लिए: प्रकाशन से उसके अंक भरने की अवधि तय होती है।',
+  'For an examination: publishing sets its dates.': 'परीक्षा के लिए: प्रकाशन से उसकी तिथियाँ तय होती हैं।',
+  'Days for entering marks after the last test': 'अंतिम परीक्षा के बाद अंक भरने के दिन',
+  'Leave empty for all rooms with examination seats.': 'परीक्षा सीटों वाले सभी कक्षों के लिए खाली छोड़ें।',
+  'Leave empty for any free room.': 'किसी भी खाली कक्ष के लिए खाली छोड़ें।',
 } satisfies Dictionary;
