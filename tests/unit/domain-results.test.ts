@@ -63,6 +63,7 @@ const scale = (text: string): GradeScale => ({
 const SETS = {
   U: scale('O90:10 A+80:9 A70:8 B+60:7 B50:6 C45:5 P40:4 F0:0'),
   J: scale('O90:10 A+80:9 A70:8 B+60:7 B50:6 C40:5 D36:4 F0:0'),
+  FRP: scale('A80:10 B70:8 C60:7 D50:6 F0:0'),
   M: scale('O80:10 A+70:9 A60:8 B+55:7 B50:6 C45:5 D40:4 F0:0'),
 };
 const rule = (more: Partial<PaperRule> = {}): PaperRule => ({
@@ -125,6 +126,9 @@ describe('the grade of a paper', () => {
     ['part 3 A01', 35, 100, 'J', 'none', 'F', 0],
     ['part 3 A04', 55, 100, 'M', 'none', 'B+', 7],
     ['part 3 A04', 40, 100, 'M', 'none', 'D', 4],
+    ['part 3 A17', 80, 100, 'FRP', 'none', 'A', 10],
+    ['part 3 A17', 70, 100, 'FRP', 'none', 'B', 8],
+    ['part 3 A19, 89.99', 89.99, 100, 'U', 'half_up_2', 'A+', 9],
     ['part 3 A23', 59.5, 100, 'U', 'none', 'B', 6],
   ] as const)(
     '%s: %d of %d in set %s rounded %s is %s, %d',
@@ -423,6 +427,8 @@ describe('SGPA', () => {
     ['S08', `${FYUGP} 0xS`, '8.00'],
     ['S11', '4x0 4x0 4x0 3x0 2x0 3x0', '0.00'],
     ['part 3 A05', '1x8 4x10 6x7 6x8 6x9', '8.35'],
+    ['part 3 A08', '4x8 3x9 2x7', '8.11'],
+    ['part 3 A16', '4x9 3x7', '8.14'],
     ['part 3 A25', '4x9 3x8 2x0', '6.67'],
   ])('%s: %s', (_, text, expected) => {
     expect(sgpa(text)).toBe(expected);
@@ -888,6 +894,7 @@ describe('the standing of a student', () => {
                 expect(compare(value, fraction(10))).not.toBe(1);
               }
       }),
+      { numRuns: 40 },
     );
   });
   it('adding a paper to a semester changes neither result nor open papers of the others', () => {
