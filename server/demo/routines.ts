@@ -82,8 +82,8 @@ async function classTest({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
   const from = dayAfter(today, 3);
   const to = dayAfter(today, 16);
   const [exam] = await sql<{ id: number }>`
-    insert into exam_routine (name, kind, from_date, to_date, forenoon_from, forenoon_to, afternoon_from, afternoon_to, candidates_each, no_own_paper, state, published_at, created_at, updated_at)
-    values ('Second class test', 'cat', ${from}, ${to}, '10:00', '11:00', '14:00', '15:00', 25, true, 'published', ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz) returning id`;
+    insert into exam_routine (name, kind, cat, from_date, to_date, forenoon_from, forenoon_to, afternoon_from, afternoon_to, candidates_each, no_own_paper, state, published_at, created_at, updated_at)
+    values ('Second class test', 'cat', 'CAT2', ${from}, ${to}, '10:00', '11:00', '14:00', '15:00', 25, true, 'published', ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz) returning id`;
   if (!exam) return;
   const papers = await sql<{ course: string; students: readonly number[] }>`
     select o.course, array_agg(distinct e.student) as students from offering o join course c on c.id = o.course join term t on t.batch = o.batch and t.semester = o.semester

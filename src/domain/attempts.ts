@@ -55,12 +55,17 @@ export function currentOf<T extends Attempt>(
 }
 
 /**
- * Carries the internal mark of the previous attempt over if the next has none (vectors E08, R01).
+ * Carries the internal mark of the previous attempt over if the next has none and the regulation
+ * keeps internal marks (vectors E08, R01).
  */
 export const carryInternal = <T extends { readonly internal: number | null }>(
   before: { readonly internal: number | null } | undefined,
   marks: T,
-): T => ({ ...marks, internal: marks.internal ?? before?.internal ?? null });
+  { carry_internal }: { readonly carry_internal: boolean },
+): T => ({
+  ...marks,
+  internal: marks.internal ?? (carry_internal ? (before?.internal ?? null) : null),
+});
 
 /**
  * An examination session: `odd` sessions are held in the second half of a year, `even` ones in the

@@ -59,6 +59,9 @@ export function compare(a: Fraction, b: Fraction): -1 | 0 | 1 {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
+/** Whether a grade point average is below a minimum in hundredths; one that is unknown is not. */
+export const isBelow = (value: Fraction | null, minimum: number | null): boolean =>
+  value !== null && minimum !== null && compare(value, fraction(minimum, 100)) < 0;
 export const lesser = (a: Fraction, b: Fraction): Fraction => (compare(a, b) <= 0 ? a : b);
 
 /** Rounds down and up to whole numbers. */

@@ -222,4 +222,8 @@ export default {
   'Marks of {count|student|students} are missing.': '{count|विद्यार्थी|विद्यार्थियों} के अंक शेष हैं।',
   'Declared and computed results of {count|student|students} differ. Acknowledge them first.':
     '{count|विद्यार्थी|विद्यार्थियों} के घोषित और परिकलित परिणाम भिन्न हैं। पहले उन्हें स्वीकार करें।',
+  'At most {share} % of the marks of a semester can be grace marks.':
+    'सेमेस्टर के अंकों का अधिक से अधिक {share} % अनुग्रह अंक हो सकता है।',
+  'At most {share} % of the papers can be given grace marks.':
+    'अधिक से अधिक {share} % प्रश्नपत्रों में अनुग्रह अंक दिए जा सकते हैं।',
 } as const;

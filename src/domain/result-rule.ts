@@ -35,6 +35,10 @@ export interface ResultSettings extends AttemptLimits, AttemptRule, PromotionRul
   readonly min_practical: BasisPoints | null;
   readonly total_rounding: Rounding;
   readonly repeats_count_in: StandingRule['repeats_count_in'];
+  readonly carry_internal: boolean;
+  /** Grade point averages as decimals. */
+  readonly min_sgpa: number | null;
+  readonly min_cgpa: number | null;
   readonly percent_factor: number;
   readonly percent_offset: number;
   readonly class_bands:
@@ -46,6 +50,8 @@ export interface ResultSettings extends AttemptLimits, AttemptRule, PromotionRul
     | null;
   readonly grace_mode: GraceRule['grace_mode'];
   readonly grace_cap: Hundredths | null;
+  readonly grace_share: BasisPoints | null;
+  readonly grace_papers: BasisPoints | null;
   readonly grace_heads: GraceRule['grace_heads'] | null;
   readonly exits:
     | readonly {
@@ -70,6 +76,10 @@ export interface ResultRule
     CreditRule,
     GraceRule {
   readonly classes: readonly ClassBand[];
+  /** Whether a repeated paper keeps the internal mark of the attempt before. */
+  readonly carry_internal: boolean;
+  /** The CGPA required for the degree; null: none. */
+  readonly min_cgpa: Hundredths | null;
   readonly exits: readonly Exit[];
 }
 
@@ -95,6 +105,8 @@ export function resultRuleOf(row: ResultSettings): ResultRule {
     percent_factor: hundredths(row.percent_factor),
     percent_offset: hundredths(row.percent_offset),
     grace_heads: grace_heads ?? [],
+    min_sgpa: row.min_sgpa === null ? null : hundredths(row.min_sgpa),
+    min_cgpa: row.min_cgpa === null ? null : hundredths(row.min_cgpa),
     credits_required: row.credits_required ?? null,
     credit_minima: row.credit_minima ?? [],
     classes: class_bands?.length

@@ -4,7 +4,7 @@
  * results can be recomputed from the stored marks.
  */
 import { currentOf, type Attempt, type AttemptRule } from './attempts';
-import type { Fraction } from './fraction';
+import { isBelow, type Fraction } from './fraction';
 import {
   cgpaOf,
   creditSum,
@@ -35,6 +35,8 @@ export interface StandingRule extends AverageRule, AttemptRule {
    * which it was sat again.
    */
   readonly repeats_count_in: 'own_semester' | 'semester_sat';
+  /** The SGPA below which a semester is failed although every paper is passed; null: none. */
+  readonly min_sgpa: Hundredths | null;
 }
 
 export const RESULTS = ['pass', 'fail', 'incomplete'] as const;
@@ -78,9 +80,14 @@ function attemptsByCode(papers: readonly SatPaper[], rule: AttemptRule): PaperAt
   });
 }
 
-function resultOf(papers: readonly SatPaper[]): Result {
+/** The result of one semester's papers (vector A02 of part 3: a semester needs its SGPA too). */
+function resultOf(
+  papers: readonly SatPaper[],
+  sums: CreditSum,
+  rule: Pick<StandingRule, 'sgpa_rounding' | 'min_sgpa'>,
+): Result {
   if (papers.some(({ state }) => state === 'missing')) return 'incomplete';
-  return papers.some(isOpen) ? 'fail' : 'pass';
+  return papers.some(isOpen) || isBelow(sgpaOf(sums, rule), rule.min_sgpa) ? 'fail' : 'pass';
 }
 
 /** The papers that count in the SGPA of each semester. */
@@ -113,7 +120,7 @@ export function standingsOf(papers: readonly SatPaper[], rule: StandingRule): St
   return semesters.map(([semester, own]) => {
     sat.push(...own);
     const sums = creditSum(own, rule);
-    const result = resultOf(own);
+    const result = resultOf(own, sums, rule);
     if (result !== 'incomplete') known.push(sums);
     const upToNow = attemptsByCode(
       rule.repeats_count_in === 'own_semester'

@@ -471,7 +471,8 @@ describe('published results', () => {
         body: { ...body, version: version?.version },
       });
     expect((await change({ sgpa_rounding: 'half_even_2' })).status).toBe(423);
-    expect((await change({ grace_cap: 500 })).status).toBe(200);
+    expect((await change({ grace_cap: 500 })).status).toBe(423);
+    expect((await change({ mark_entry: 'head' })).status).toBe(200);
   });
   it('keep their batch under its regulation, and the award under its exits', async () => {
     const one = async (resource: string) =>
@@ -492,7 +493,7 @@ describe('published results', () => {
     const refused = await put('batch-programme', { regulation_version: other?.id });
     expect([refused.status, refused.text]).toEqual([
       423,
-      expect.stringContaining('Unpublish them to change it.'),
+      expect.stringContaining('Published results would change under this version.'),
     ]);
     expect((await put('batch-programme', { intake: 12 })).status).toBe(200);
     const study = await one('batch-programme');
@@ -502,9 +503,27 @@ describe('published results', () => {
       url: `/api/batch-programme/${String(study?.['id'])}?version=${String(study?.['version'])}`,
     });
     expect(removed.status).toBe(423);
-    await world.db.transaction(({ sql }) => sql`delete from regulation_version where number = 3`);
+    // A version with other limits gives the same results: the batch may move to it, and back.
+    const [wider] = await world.db.transaction(
+      ({ sql }) =>
+        sql<{ id: number }>`
+        insert into regulation_version select (jsonb_populate_record(v, '{"id": 900, "number": 4, "max_attempts": 9}')).* from regulation_version v where number = 1 returning id`,
+    );
+    const mine = (await one('batch-programme'))?.['regulation_version'];
+    expect((await put('batch-programme', { regulation_version: wider?.id })).status).toBe(200);
+    expect((await put('batch-programme', { regulation_version: mine })).status).toBe(200);
+    await world.db.transaction(({ sql }) => sql`delete from regulation_version where number > 2`);
     const exits = [{ award: 'Degree', credits: 10, level: 5 }];
-    expect((await put('regulation-version', { exits })).status).toBe(423);
+    for (const change of [
+      { exits },
+      { max_attempts: 5 },
+      { carry_internal: false },
+      { min_sgpa: 4 },
+      { grace_cap: 300 },
+      { promotion_rule: 'max_backlog' },
+      { credits_required: 160 },
+    ])
+      expect((await put('regulation-version', change)).status).toBe(423);
     await world.db.transaction(({ sql }) => sql`update batch_programme set intake = 10`);
   });
 });

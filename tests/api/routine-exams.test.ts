@@ -50,6 +50,10 @@ beforeAll(async () => {
     log: (...line) => void logged.push(line),
   });
   ask = must(voiceOf(college));
+  await college.db.transaction(async ({ sql }) => {
+    await sql`insert into exam_session (id, name, year, parity, kind) values ('DEC', 'December', 2026, 'odd', 'special')`;
+    await sql`update exam_routine set exam = 'DEC' where kind = 'exam'`;
+  });
 });
 afterAll(() => college.close());
 
@@ -217,6 +221,14 @@ describe('examination routine', () => {
       ({ sql }) =>
         sql`delete from attendance_eligibility where student = ${someone?.id ?? 0} and offering is null`,
     );
+  });
+  it('sets the dates of its session when it is published', async () => {
+    const dates = await college.db.read(
+      ({ sql }) => sql<{ same: boolean }>`
+        select s.held_from = min(x.held_on) and s.held_to = max(x.held_on) as same from exam_session s join exam_routine e on e.exam = s.id join exam_sitting x on x.routine = e.id
+        where e.kind = 'exam' and e.state = 'published' group by s.id`,
+    );
+    expect(dates).toEqual([{ same: true }]);
   });
   it('is readable by teachers once published, and can no longer be changed', async () => {
     await act(403, 'faculty', `${EXAM}/publish`);
@@ -435,10 +447,16 @@ describe('two examinations at one time', () => {
     const exam = await examOf(id);
     return college.db.read(({ sql }) => planOf(sql, exam));
   };
-  const place = (status: number, course: string, held_on: string, slot: string) =>
+  const place = (
+    status: number,
+    course: string,
+    held_on: string,
+    slot: string,
+    room: string | null = null,
+  ) =>
     act(status, 'admin:K', `${CAT}/place?routine=${third}`, {
       rows: [course],
-      values: { held_on, slot },
+      values: { held_on, slot, room },
     });
   const examId = async (): Promise<number> =>
     Number(((await ask(200, 'admin:K', 'GET', `/api${EXAM}`)).meta['stands'] as Row)['routine']);
@@ -446,6 +464,8 @@ describe('two examinations at one time', () => {
     const { data } = await ask(201, 'admin:K', 'POST', '/api/exam-routine', {
       name: 'Improvement test',
       kind: 'cat',
+      cat: 'CAT1',
+      entry_days: 3,
       batch: '2026',
       semester: '1',
       from_date: '2026-12-01',
@@ -488,6 +508,24 @@ describe('two examinations at one time', () => {
     expect(after).toEqual(roomsIn(before.seats));
     expect(own.size).toBeGreaterThan(0);
     expect([...own].filter((room) => after.has(room))).toEqual([]);
+    // The paper can be fixed to a room that is free, and is then written there alone.
+    const { roomsAt } = await plan(third);
+    const [largest] = roomsAt(found).filter(({ id }) => !after.has(id));
+    const [busy = ''] = after;
+    const refused = await place(422, found.course, found.held_on, found.slot, busy);
+    expect(errorsOf(refused)['room']).toContain('not free');
+    await place(200, found.course, found.held_on, found.slot, largest?.id);
+    expect(roomsIn((await plan(third)).seats)).toEqual(new Set([largest?.id]));
+    // Of an examination that has chosen its rooms, only these have seats.
+    const choose = (rooms: readonly string[] | null) =>
+      college.db.transaction(
+        ({ sql }) =>
+          sql`update exam_routine set rooms = ${rooms && JSON.stringify(rooms.map((room) => ({ room })))}::jsonb where id = ${third}`,
+      );
+    await choose([busy]);
+    expect(roomsIn((await plan(third)).seats)).toEqual(new Set());
+    await choose(null);
+    await place(200, found.course, found.held_on, found.slot);
   });
   it('allot no teacher two duties at one time', async () => {
     await act(200, 'admin:K', `${CAT}/suggest?routine=${third}`);
@@ -552,6 +590,13 @@ describe('two examinations at one time', () => {
     expect(errorsOf(refused)['held_on']).toContain('Allot duties again');
     await act(200, 'admin:K', `${ROSTER}/fill?routine=${third}`);
     await act(200, 'admin:K', `${CAT}/publish?routine=${third}`);
+    // Marks are entered from the first test until three days after the last one.
+    const [window] = await college.db.read(
+      ({ sql }) => sql<{ opens: boolean; closes: boolean }>`
+        select s.opens_on = min(x.held_on) as opens, s.closes_on = max(x.held_on) + 3 as closes from cat_schedule s, exam_sitting x
+        where s.cat = 'CAT1' and s.batch = '2026' and s.semester = '1' and x.routine = ${third} group by s.id`,
+    );
+    expect(window).toEqual({ opens: true, closes: true });
     const told = (title: string): Promise<{ receiver: string }[]> =>
       college.db.read(
         ({ sql }) => sql<{ receiver: string }>`

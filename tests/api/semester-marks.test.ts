@@ -140,6 +140,38 @@ describe('semester mark sheet', () => {
     });
   });
 
+  it('shows who would pass with the grace that the regulation allows, where it is simulated', async () => {
+    await enter();
+    expect(await valuesOf(world.sheet)).not.toContainEqual(
+      expect.objectContaining({ with_grace: expect.anything() }),
+    );
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`update regulation_version set grace_mode = 'simulate', grace_cap = 200, grace_papers = 3400`,
+    );
+    // The second lacks 2 marks in prose, one paper of three; the third was absent.
+    const told = async () => (await valuesOf(world.sheet)).map(({ with_grace }) => with_grace);
+    expect(await told()).toEqual([null, 'ENG/2 2', null, null]);
+    await world.db.transaction(({ sql }) => sql`update regulation_version set grace_cap = 100`);
+    expect(await told()).toEqual([null, null, null, null]);
+  });
+  it('fails a semester whose SGPA is below that of the regulation', async () => {
+    await enter();
+    await world.db.transaction(({ sql }) => sql`update regulation_version set min_sgpa = 7.5`);
+    expect((await valuesOf(world.sheet)).map(({ result }) => result)).toEqual([
+      'Fail',
+      'Fail',
+      'Fail',
+      'Pass',
+    ]);
+    await published();
+    expect((await standings()).map(({ result, open }) => [result, open])).toEqual([
+      ['fail', null],
+      ['fail', 'ENG/2'],
+      ['fail', 'ENG/1'],
+      ['pass', null],
+    ]);
+  });
   it('accepts letters instead of marks, with the printed SGPA', async () => {
     const grades = `${world.sheet}&mode=grades`;
     const letters = ['a', 'B+', 'O'].map(
@@ -307,6 +339,79 @@ describe('entering marks', () => {
       ['acknowledged', true],
     ] as const)
       await must(422, type(world, TEACHER, world.sheet, [[world.pupils[0] ?? 0, column, value]]));
+  });
+});
+
+describe('marks of a student of whom no result is expected', () => {
+  const bar = (decision: string | null) =>
+    world.db.transaction(async ({ sql }) => {
+      await sql`delete from attendance_eligibility`;
+      if (decision)
+        await sql`insert into attendance_eligibility (term, student, held, attended, band, decision) select t.id, ${world.pupils[0]}, 40, 10, 'dis_collegiate', ${decision} from term t where t.batch = '2025' and t.semester = '1'`;
+    });
+  const cell = () => [[world.pupils[0] ?? 0, `external-${world.poetry}`, 5000]] as const;
+  const reason = () => [[world.pupils[0] ?? 0, 'entry_reason', 'Allowed by court order']] as const;
+  const row = (more: object) =>
+    world.ask({
+      as: S,
+      method: 'POST',
+      url: '/api/paper-result',
+      body: {
+        exam: '2025-ODD',
+        student: world.pupils[0],
+        course: 'E1',
+        declared_letter: 'A',
+        ...more,
+      },
+    });
+  afterAll(() => bar(null));
+  it('are closed to teachers, and need a reason from the office, on the sheet and in a row', async () => {
+    await bar('debarred');
+    expect(await must(422, type(world, TEACHER, world.sheet, cell()))).toContain('Not eligible');
+    expect(await must(422, type(world, S, world.sheet, cell()))).toContain('Enter the reason');
+    await must(422, type(world, TEACHER, world.sheet, reason()));
+    expect(await must(422, row({}))).toContain('entry_reason');
+    await must(200, type(world, S, world.sheet, [...reason(), ...cell()]));
+    expect((await valuesOf(world.sheet))[0]).toMatchObject({
+      entry_reason: 'Allowed by court order',
+    });
+    await emptied(world);
+    await must(201, row({ entry_reason: 'As declared' }));
+    expect((await valuesOf(world.sheet))[0]).toMatchObject({ entry_reason: 'As declared' });
+    // A correction of what is entered needs no second reason.
+    await must(200, type(world, S, world.sheet, cell()));
+  });
+  it('arrive from a file only with a reason, or if the student is eligible', async () => {
+    const lines = async (heading: string, ...rows: string[]) => {
+      const { id } = await upload(
+        world,
+        S,
+        'paper-result',
+        [`Regn,Code,Gr${heading}`, ...rows].join('\r\n'),
+      );
+      const fields = {
+        exam: { constant: '2025-ODD' },
+        student: { column: 'Regn', by: 'registration_no' },
+        course: { column: 'Code' },
+        declared_letter: { column: 'Gr' },
+        ...(heading ? { entry_reason: { column: 'Why' } } : {}),
+      };
+      await step(world, S, 'paper-result', id, 'check', { mapping: { match: 'student', fields } });
+      return (await settled(world, S, 'paper-result', id)).counts;
+    };
+    await bar('debarred');
+    expect(await lines('', 'R1,E1,A', 'R2,E1,A')).toMatchObject({ new: 1, wrong: 1 });
+    expect(await lines(',Why', 'R1,E1,A,Court order', 'R2,E1,A,')).toMatchObject({
+      new: 2,
+      wrong: 0,
+    });
+    await bar('eligible');
+    expect(await lines('', 'R1,E1,A', 'R2,E1,A')).toMatchObject({ new: 2, wrong: 0 });
+    await bar(null);
+    await world.db.transaction(
+      ({ sql }) => sql`update student set status = 'transferred' where id = ${world.pupils[1]}`,
+    );
+    expect(await lines('', 'R1,E1,A', 'R2,E1,A')).toMatchObject({ new: 1, wrong: 1 });
   });
 });
 
@@ -478,6 +583,22 @@ describe('arrears', () => {
       [10, 'pass', null],
     ]);
     expect([after[0], after[3]]).toEqual([before[0], before[3]]);
+  });
+  it('carry no internal mark where the regulation has it earned again', async () => {
+    await enter();
+    await published();
+    const url = arrears('2026-ODD');
+    const internal = async () => (await valuesOf(url))[0]?.[`internal-${world.prose}`];
+    expect(await internal()).toBe(2000);
+    await world.db.transaction(
+      ({ sql }) => sql`update regulation_version set carry_internal = false`,
+    );
+    expect(await internal()).toBeNull();
+    await must(
+      200,
+      type(world, TEACHER, url, [[world.pupils[1] ?? 0, `external-${world.prose}`, 3000]]),
+    );
+    expect((await valuesOf(url))[0]).toMatchObject({ result: null });
   });
   it('open on the session when papers are repeated, and can be verified once marks are entered', async () => {
     const open = async () => {

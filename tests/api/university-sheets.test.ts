@@ -473,3 +473,124 @@ describe('sheet as printed by a university', () => {
     expect(await own()).toEqual([[6.65, null]]); // (4.5·8.25 + 3·4.25) / 7.5
   });
 });
+
+describe('sheet of a third university', () => {
+  const bands = [
+    [8500, 'A**', 10],
+    [7500, 'A*', 9],
+    [6500, 'A', 8],
+    [5500, 'B*', 7],
+    [4500, 'B', 6],
+    [3600, 'C', 4.5],
+    [0, 'D', 0],
+  ].map(([min, letter, point]) => ({ min, letter, point, pass: Number(point) > 0 }));
+  const URL = (exam: string, kind: string): string =>
+    `/api/semester-mark-entry/Y24/BA/1/ENG?exam=${exam}&kind=${kind}`;
+  const rows = async (exam = 'W24', kind = 'regular') =>
+    ((await look(world, S2, URL(exam, kind))) as { readonly rows: readonly Row[] }).rows.map(
+      ({ values }) => values,
+    );
+  const publishThere = async (exam: string, kind: string): Promise<void> => {
+    for (const [who, move] of [
+      [S2, 'verify'],
+      [A, 'publish'],
+    ] as const) {
+      const { status, text } = await act(world, who, URL(exam, kind), move);
+      expect(status, text).toBe(200);
+    }
+  };
+  const ROWS = {
+    match: 'student',
+    fields: {
+      exam: { column: 'Appearance', values: { 'Nov. 2024': 'W24', 'May 2025': 'S25' } },
+      student: { column: 'PRN', by: 'roll_no' },
+      course: { column: 'Paper No.', by: 'code' },
+      internal: { column: 'IA' },
+      external: { column: 'ESE' },
+      token: { column: 'Remark', values: { Abs: 'AB' } },
+      declared_letter: { column: 'Gr.' },
+    },
+  };
+  const HEAD = 'PRN,Appearance,Paper No.,IA,ESE,Remark,Gr.';
+  beforeAll(async () => {
+    await cleared();
+    await world.db.transaction(async ({ sql }) => {
+      await sql`insert into regulation (id, name) values ('YU', 'Third university')`;
+      await sql`
+        insert into regulation_version (regulation, number, effective_from, grade_bands, min_total, min_external, sgpa_rounding, cgpa_rounding, cgpa_denominator, fail_in_denominator, four_eyes)
+        values ('YU', 1, '2024-07-01', ${JSON.stringify(bands)}::jsonb, 3600, 3500, 'half_even_1', 'half_even_2', 'earned', false, false)`;
+      await sql`insert into batch (id, name, start_year) values ('Y24', 'Batch Y', 2024)`;
+      await sql`insert into batch_programme (batch, programme, regulation_version) select 'Y24', 'BA', id from regulation_version where regulation = 'YU'`;
+      await sql`
+        insert into course (id, code, name, subject, semester, regulation, category, type, max_internal, max_external, credits_lecture, is_credit) values
+          ('Y1', 'BA(H).101/T', 'Theory', 'ENG', '1', 'YU', 'MAJ', 'theory', 3000, 7000, 3.5, true), ('Y2', 'BA(H).102/W', 'Workshop', 'ENG', '1', 'YU', 'MAJ', 'theory', 0, 5000, 1.5, true),
+          ('Y3', 'LG 1', 'Language', 'PHY', '1', 'YU', 'AEC', 'theory', 3000, 7000, 2, true), ('Y4', 'AU-9', 'Audit', 'PHY', '1', 'YU', 'VAC', 'theory', 0, 10000, 0, false)`;
+      await sql`insert into offering (batch, semester, course) select 'Y24', semester, id from course where regulation = 'YU'`;
+      await sql`insert into student (name, batch, programme, department, major_subject, roll_no, registration_no) select 'Holder ' || n, 'Y24', 'BA', 'ENG', 'ENG', '24-7700' || n, 'Y/' || n from generate_series(1, 3) n order by n`;
+      await sql`insert into enrolment (offering, student, from_date) select o.id, s.id, '2024-07-15' from offering o join student s on s.batch = o.batch where o.batch = 'Y24' order by 1, 2`;
+    });
+  });
+  it('gives the printed figures: marks and letters, half-even to one place, failed papers left out', async () => {
+    await imported(
+      'paper-result',
+      [
+        HEAD,
+        '24-77001,Nov. 2024,BA(H).101/T,22,45,,A',
+        '24-77001,Nov. 2024,BA(H).102/W,,41,,A*',
+        '24-77001,Nov. 2024,LG 1,,,,B*',
+        '24-77001,Nov. 2024,AU-9,,,,S',
+        // 36 of 100, but 24 of 70 is below 35 %.
+        '24-77002,Nov. 2024,BA(H).101/T,12,24,,D',
+        '24-77002,Nov. 2024,BA(H).102/W,,28,,B*',
+        '24-77002,Nov. 2024,LG 1,20,,Abs,AB',
+        '24-77002,Nov. 2024,AU-9,,,,US',
+        '24-77003,Nov. 2024,BA(H).101/T,10,28,,C',
+        '24-77003,Nov. 2024,BA(H).102/W,,33,,A',
+        '24-77003,Nov. 2024,LG 1,,,,A',
+        '24-77003,Nov. 2024,AU-9,,,,S',
+      ],
+      ROWS,
+    );
+    await imported(
+      'declared-result',
+      ['PRN,SPI,CPI', '24-77001,7.9,7.93', '24-77002,7.0,7.00', '24-77003,6.2,6.25'],
+      {
+        match: 'student',
+        fields: {
+          exam: { constant: 'W24' },
+          semester: { constant: '1' },
+          kind: { constant: 'regular' },
+          student: { column: 'PRN', by: 'roll_no' },
+          sgpa: { column: 'SPI' },
+          cgpa: { column: 'CPI' },
+        },
+      },
+    );
+    expect(
+      (await rows()).map(({ sgpa, difference, result }) => [sgpa, difference, result]),
+    ).toEqual([
+      ['7.9', null, 'Pass'], // 55.5 / 7
+      ['7.0', null, 'Fail'], // 7 in the only paper passed
+      ['6.2', null, 'Pass'], // 43.75 / 7 = 6.25
+    ]);
+    await publishThere('W24', 'regular');
+    expect(
+      (await standings()).flatMap(({ who, sgpa, cgpa, open }) =>
+        who.startsWith('Y/') ? [[sgpa, cgpa, open]] : [],
+      ),
+    ).toEqual([
+      [7.9, 7.93, null],
+      [7, 7, 'AU-9, BA(H).101/T, LG 1'],
+      [6.2, 6.25, null],
+    ]);
+  });
+  it('recognises the repeat by its code, and carries the internal mark', async () => {
+    await imported('paper-result', [HEAD, '24-77002,May 2025,BA(H).101/T,,40,,B'], ROWS);
+    await publishThere('S25', 'arrear');
+    expect(
+      (await standings()).flatMap(({ who, sgpa, cgpa, open }) =>
+        who === 'Y/2' ? [[sgpa, cgpa, open]] : [],
+      ),
+    ).toEqual([[6.3, 6.3, 'AU-9, LG 1']]); // (3.5·6 + 1.5·7) / 5
+  });
+});

@@ -87,7 +87,7 @@ export const emptied = (world: World): Promise<void> =>
     await sql`delete from result_sheet`;
     await sql`delete from internal_result`;
     await sql`update student set status = 'active', major_subject = 'ENG'`;
-    await sql`update regulation_version set four_eyes = true, mark_entry = 'department', improvement_policy = 'better', sgpa_rounding = 'half_up_2', grace_mode = 'record', grace_cap = null, max_attempts = 3`;
+    await sql`update regulation_version set four_eyes = true, mark_entry = 'department', improvement_policy = 'better', sgpa_rounding = 'half_up_2', grace_mode = 'record', grace_cap = null, grace_papers = null, min_sgpa = null, carry_internal = true, max_attempts = 3`;
   });
 
 /**

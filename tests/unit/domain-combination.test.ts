@@ -183,7 +183,7 @@ it('credits are read from the label of a paper, halves included', () => {
   expect(creditsIn('A paper (of sorts) (2.5)')).toBe(25);
   expect(creditsOf(OFFER.slice(0, 2))).toBe(80);
 });
-it('a row is above the limit, incomplete or complete, in this order', () => {
+it('N08: a row of 23 credits is above a limit of 22; else it is incomplete or complete', () => {
   expect([
     completeness(2, 6, 230, 220),
     completeness(2, 6, 80, 220),

@@ -33,6 +33,7 @@ import {
   type CountedPaper,
 } from '@/domain/grade-point-average';
 import { graceFault, graceFor } from '@/domain/grace';
+import { graceToPass, type JudgedPaper } from '@/domain/grace-simulated';
 import {
   graceNeeded,
   letterOutcome,
@@ -62,6 +63,7 @@ const scale = (text: string): GradeScale => ({
 const SETS = {
   U: scale('O90:10 A+80:9 A70:8 B+60:7 B50:6 C45:5 P40:4 F0:0'),
   J: scale('O90:10 A+80:9 A70:8 B+60:7 B50:6 C40:5 D36:4 F0:0'),
+  FRP: scale('A80:10 B70:8 C60:7 D50:6 F0:0'),
   M: scale('O80:10 A+70:9 A60:8 B+55:7 B50:6 C45:5 D40:4 F0:0'),
 };
 const rule = (more: Partial<PaperRule> = {}): PaperRule => ({
@@ -124,6 +126,9 @@ describe('the grade of a paper', () => {
     ['part 3 A01', 35, 100, 'J', 'none', 'F', 0],
     ['part 3 A04', 55, 100, 'M', 'none', 'B+', 7],
     ['part 3 A04', 40, 100, 'M', 'none', 'D', 4],
+    ['part 3 A17', 80, 100, 'FRP', 'none', 'A', 10],
+    ['part 3 A17', 70, 100, 'FRP', 'none', 'B', 8],
+    ['part 3 A19, 89.99', 89.99, 100, 'U', 'half_up_2', 'A+', 9],
     ['part 3 A23', 59.5, 100, 'U', 'none', 'B', 6],
   ] as const)(
     '%s: %d of %d in set %s rounded %s is %s, %d',
@@ -311,12 +316,16 @@ describe('grace marks', () => {
     needed: graceNeeded(marks({ external: got }), paper, pass) ?? fraction(0),
     max: 10_000,
   });
+  const NO_LIMIT = { grace_cap: null, grace_share: null, grace_papers: null, grace_heads: [] };
   it('R10: deficits of 2 and 3 are within a cap of 5, 3 and 3 are not', () => {
-    const cap = { grace_cap: 500, grace_heads: [] };
+    const cap = { ...NO_LIMIT, grace_cap: 500 };
+    const two = { papers: 6, max: 60_000 };
     expect(
-      graceFor([lacking(38), lacking(37)], cap)?.map((one) => formatFraction(one, 'half_up_0')),
+      graceFor([lacking(38), lacking(37)], cap, two)?.map((one) =>
+        formatFraction(one, 'half_up_0'),
+      ),
     ).toEqual(['2', '3']);
-    expect(graceFor([lacking(37), lacking(37)], cap)).toBeNull();
+    expect(graceFor([lacking(37), lacking(37)], cap, two)).toBeNull();
   });
   it('R11: a paper of 75 may get 3, and recorded grace is checked against the rule', () => {
     const heads = [
@@ -327,9 +336,15 @@ describe('grace marks', () => {
     const of = (got: number) => [
       { needed: graceNeeded(marks({ external: got }), whole(75), head) ?? fraction(0), max: 7500 },
     ];
-    expect(graceFor(of(27), { grace_cap: null, grace_heads: heads })).toHaveLength(1);
-    expect(graceFor(of(26), { grace_cap: null, grace_heads: heads })).toBeNull();
-    const recorded = { grace_mode: 'record', grace_cap: 500, grace_heads: heads } as const;
+    const one = { papers: 1, max: 7500 };
+    expect(graceFor(of(27), { ...NO_LIMIT, grace_heads: heads }, one)).toHaveLength(1);
+    expect(graceFor(of(26), { ...NO_LIMIT, grace_heads: heads }, one)).toBeNull();
+    const recorded = {
+      ...NO_LIMIT,
+      grace_mode: 'record',
+      grace_cap: 500,
+      grace_heads: heads,
+    } as const;
     expect(graceFault([{ grace: 400, max: 7500 }], recorded)?.text).toContain('in a paper of');
     expect(graceFault([{ grace: 300, max: 7500 }], recorded)).toBeNull();
     expect(
@@ -341,6 +356,36 @@ describe('grace marks', () => {
     expect(graceFault([{ grace: 100, max: 7500 }], { ...recorded, grace_mode: 'none' })?.text).toBe(
       'The regulation does not allow grace marks.',
     );
+  });
+  it('are limited to a share of the maximum and of the papers where the rule says so', () => {
+    const five = Array.from({ length: 5 }, () => ({ grace: null, max: 10_000 }));
+    const given = [{ grace: 300, max: 10_000 }, { grace: 300, max: 10_000 }, ...five.slice(2)];
+    const limits = { ...NO_LIMIT, grace_mode: 'record' } as const;
+    expect(graceFault(given, limits)).toBeNull();
+    // 6 of 500 marks is 1.2 %; two papers of five are 40 %.
+    expect(graceFault(given, { ...limits, grace_share: 120 })).toBeNull();
+    expect(graceFault(given, { ...limits, grace_share: 119 })?.text).toContain('of the marks');
+    expect(graceFault(given, { ...limits, grace_papers: 4000 })).toBeNull();
+    expect(graceFault(given, { ...limits, grace_papers: 3999 })?.text).toContain('of the papers');
+  });
+  it('are simulated for every failed paper, or for none', () => {
+    const judged = (...got: (number | 'AB')[]): JudgedPaper[] =>
+      got.map((one, n) => {
+        const obtained = one === 'AB' ? marks({ token: 'AB' }) : marks({ external: one });
+        const outcome = paperOutcome(obtained, paper, pass);
+        return { code: `P${n + 1}`, marks: obtained, scheme: paper, outcome };
+      });
+    const told = (cap: number, ...got: (number | 'AB')[]) =>
+      graceToPass(judged(...got), {
+        ...pass,
+        ...NO_LIMIT,
+        grace_mode: 'simulate',
+        grace_cap: cap * 100,
+      })?.map(({ code, grace }) => `${code} ${formatFraction(grace, 'half_up_0')}`);
+    expect(told(5, 38, 70, 37)).toEqual(['P1 2', 'P3 3']);
+    expect(told(4, 38, 70, 37)).toBeUndefined();
+    expect(told(5, 70, 80)).toBeUndefined();
+    expect(told(5, 38, 'AB')).toBeUndefined();
   });
   it('raise to the lowest passing letter only, and are not part of the marks obtained', () => {
     expect(paperOutcome(marks({ external: 38, grace: 2 }), paper, pass)).toMatchObject({
@@ -382,6 +427,8 @@ describe('SGPA', () => {
     ['S08', `${FYUGP} 0xS`, '8.00'],
     ['S11', '4x0 4x0 4x0 3x0 2x0 3x0', '0.00'],
     ['part 3 A05', '1x8 4x10 6x7 6x8 6x9', '8.35'],
+    ['part 3 A08', '4x8 3x9 2x7', '8.11'],
+    ['part 3 A16', '4x9 3x7', '8.14'],
     ['part 3 A25', '4x9 3x8 2x0', '6.67'],
   ])('%s: %s', (_, text, expected) => {
     expect(sgpa(text)).toBe(expected);
@@ -546,12 +593,15 @@ describe('attempts', () => {
   it('R01: the passed arrear counts, and carries the internal mark', () => {
     const all = [attempt('regular', 38, 'F', 0), attempt('arrear', 47, 'C', 5)];
     expect(currentOf(all, better)?.letter).toBe('C');
-    expect(carryInternal({ internal: 1800 }, { internal: null, external: 2900 })).toEqual({
+    const keep = { carry_internal: true };
+    expect(carryInternal({ internal: 1800 }, { internal: null, external: 2900 }, keep)).toEqual({
       internal: 1800,
       external: 2900,
     });
-    expect(carryInternal({ internal: 1800 }, { internal: 2000 }).internal).toBe(2000);
-    expect(carryInternal(undefined, { internal: null }).internal).toBeNull();
+    expect(carryInternal({ internal: 1800 }, { internal: 2000 }, keep).internal).toBe(2000);
+    expect(carryInternal(undefined, { internal: null }, keep).internal).toBeNull();
+    const anew = { carry_internal: false };
+    expect(carryInternal({ internal: 1800 }, { internal: null }, anew).internal).toBeNull();
   });
   it('R02: an improvement counts if better, or because it is later', () => {
     const all = [attempt('regular', 52, 'B', 6), attempt('improvement', 49, 'C', 5)];
@@ -690,6 +740,7 @@ const RULE: StandingRule = {
   ...AVERAGE_RULE,
   improvement_policy: 'better',
   repeats_count_in: 'own_semester',
+  min_sgpa: null,
 };
 const sat = (
   semester: number,
@@ -744,6 +795,14 @@ describe('the standing of a student', () => {
       [1, '4.00', '4.00', 'fail', 'B'],
       [2, '5.50', '6.33', 'pass', ''],
     ]);
+  });
+  it('part 3 A02: fails a semester below the SGPA required, although every paper is passed', () => {
+    const four = { ...RULE, min_sgpa: 400 };
+    const results = (first: number, second: number) =>
+      standingsOf([sat(1, 'A', first), sat(1, 'B', second)], four).map(({ result }) => result);
+    expect(results(5, 3)).toEqual(['pass']);
+    expect(results(4, 3)).toEqual(['fail']);
+    expect(told([sat(1, 'A', 4), sat(1, 'B', 3)])).toEqual([[1, '3.50', '3.50', 'pass', '']]);
   });
   it('K05: records that a paper was not passed at the first attempt', () => {
     const cleared = sat(1, 'B', 9, { kind: 'arrear', sitting: 3 });
@@ -820,6 +879,36 @@ describe('the standing of a student', () => {
           credits: 0,
         }));
         expect(told([...all, ...away])).toEqual(told(all));
+      }),
+    );
+  });
+  it('keeps SGPA and CGPA within 0 and 10, whatever is passed, failed or repeated', () => {
+    fc.assert(
+      fc.property(any, any, (all, again) => {
+        const repeats = again.map((one) => ({ ...one, kind: 'arrear' as const, sitting: 9 }));
+        for (const rules of [RULE, { ...RULE, repeats_count_in: 'semester_sat' as const }])
+          for (const { sgpa: own, cgpa } of standingsOf([...all, ...repeats], rules))
+            for (const value of [own, cgpa])
+              if (value !== null) {
+                expect(compare(value, fraction(0))).not.toBe(-1);
+                expect(compare(value, fraction(10))).not.toBe(1);
+              }
+      }),
+      { numRuns: 40 },
+    );
+  });
+  it('adding a paper to a semester changes neither result nor open papers of the others', () => {
+    fc.assert(
+      fc.property(any, fc.integer({ min: 0, max: 10 }), (all, point) => {
+        const added = sat(2, 'new', point);
+        const others = (list: readonly SatPaper[]) =>
+          standingsOf(list, RULE).flatMap(({ semester, sgpa: own, failed, papers: n }) =>
+            semester === 2 ? [] : [[semester, formatFraction(own), failed, n]],
+          );
+        expect(others([...all, added])).toEqual(others(all));
+        const graded = (list: readonly SatPaper[]) =>
+          standingsOf(list, RULE).flatMap(({ open }) => open.filter((code) => code !== 'new'));
+        expect(new Set(graded([...all, added]))).toEqual(new Set(graded(all)));
       }),
     );
   });

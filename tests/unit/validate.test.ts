@@ -1,3 +1,4 @@
+import { student } from '@/resources/student-management/student';
 import { describe, expect, it } from 'vitest';
 import {
   coerce,
@@ -156,6 +157,25 @@ describe('a value', () => {
       });
     },
   );
+  it.each([
+    ['12345678901', 'twelve digits'],
+    ['1.23457E+11', 'format the column as Text'],
+    ['12345678901A', 'twelve digits'],
+    ['000000000000', 'twelve digits'],
+    ['11111111111', 'twelve digits'],
+    ['1234567890123', 'twelve digits'],
+  ])('an ABC ID %s is rejected (vectors D02 and part 3 H07)', (typed, told) => {
+    const { abc_id } = student.fields;
+    const { values, errors } = validate({ abc_id }, { abc_id: typed }, true);
+    expect(values).toEqual({});
+    expect(JSON.stringify(errors).toLowerCase()).toContain(told.toLowerCase());
+  });
+  it('an ABC ID keeps its leading zero (part 3 H07)', () => {
+    const { abc_id } = student.fields;
+    expect(validate({ abc_id }, { abc_id: '012345678901' }, true).values).toEqual({
+      abc_id: '012345678901',
+    });
+  });
   it('of any kind and shape is either rejected or kept, and never throws', () => {
     const kinds = FIELD_KINDS.map(
       (kind): Field => ({ kind, options: {}, choices: ['a'], to: 'x', places: 1 }),

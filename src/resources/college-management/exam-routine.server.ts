@@ -17,6 +17,14 @@ export default rules(examRoutine, {
       throw new Problem('invalid', {
         errors: { to_date: 'The end date cannot be before the start date.' },
       });
+    if (all.cat && all.kind === 'exam')
+      throw new Problem('invalid', {
+        errors: { cat: 'Only a class test has an assessment. Choose the examination session.' },
+      });
+    if (all.exam && all.kind === 'cat')
+      throw new Problem('invalid', {
+        errors: { exam: 'Only an examination has a session. Choose the assessment.' },
+      });
     late('forenoon_to', all.forenoon_from, all.forenoon_to);
     late('afternoon_from', all.forenoon_to, all.afternoon_from);
     late('afternoon_to', all.afternoon_from, all.afternoon_to);

@@ -18,6 +18,26 @@ export const examRoutine = defineResource({
     to_date: f.date({ required: true, label: 'To' }),
     batch: f.ref('batch', { help: 'Leave empty for all batches.' }),
     semester: f.ref('semester', { help: 'Leave empty for all current semesters.' }),
+    cat: f.ref('cat', {
+      label: 'Assessment',
+      help: 'For a class test: publishing sets the entry window of its marks.',
+    }),
+    exam: f.ref('exam-session', {
+      label: 'Examination session',
+      help: 'For an examination: publishing sets its dates.',
+    }),
+    entry_days: f.int({
+      required: true,
+      min: 0,
+      max: 60,
+      default: 7,
+      label: 'Days for entering marks after the last test',
+    }),
+    rooms: f.json({
+      label: 'Rooms',
+      help: 'Leave empty for all rooms with examination seats.',
+      rows: { room: f.ref('room', { required: true }) },
+    }),
     forenoon_from: f.time({ required: true, default: '10:00', group: 'Schedule' }),
     forenoon_to: f.time({ required: true, default: '13:00', group: 'Schedule' }),
     afternoon_from: f.time({ required: true, default: '14:00', group: 'Schedule' }),

@@ -34,7 +34,7 @@ const actions = {
     icon: 'edit',
     who: keepers,
     on: 'rows',
-    fields: { held_on, slot },
+    fields: { held_on, slot, room: f.ref('room', { help: 'Leave empty for any free room.' }) },
   },
   clear: { label: 'Clear date', icon: 'remove', who: keepers, on: 'rows' },
   publish: {

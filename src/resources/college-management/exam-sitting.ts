@@ -13,6 +13,7 @@ export const examSitting = defineResource({
     course: f.ref('course', { required: true, label: 'Paper' }),
     held_on: f.date({ required: true, label: 'Date' }),
     slot: f.choice(['forenoon', 'afternoon'], { required: true }),
+    room: f.ref('room', { help: 'Leave empty for any free room.' }),
   },
   list: ['routine', 'held_on', 'slot', 'course'],
   filters: ['routine', 'held_on', 'slot'],

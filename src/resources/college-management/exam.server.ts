@@ -168,13 +168,11 @@ const screenOf = (kind: Exam['kind']) => {
       say: {
         text: '{placed|paper|papers} placed.',
         with: {
-          placed: await placePapers(
-            handle,
-            await draft(handle, input),
-            rows,
-            values.held_on,
-            values.slot,
-          ),
+          placed: await placePapers(handle, await draft(handle, input), rows, {
+            held_on: values.held_on,
+            slot: values.slot,
+            room: values.room === null ? null : String(values.room),
+          }),
         },
       },
     }),

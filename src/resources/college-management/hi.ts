@@ -417,4 +417,25 @@ export default {
   'Next class test': 'अगली कक्षा परीक्षा',
   'Notices published each week': 'हर सप्ताह की सूचनाएँ',
   'Committee meetings each month': 'हर महीने की समिति बैठकें',
+  'For a class test: publishing sets the entry window of its marks.':
+    'कक्षा परीक्षा के लिए: प्रकाशन से उसके अंक भरने की अवधि तय होती है।',
+  'For an examination: publishing sets its dates.': 'परीक्षा के लिए: प्रकाशन से उसकी तिथियाँ तय होती हैं।',
+  'Days for entering marks after the last test': 'अंतिम परीक्षा के बाद अंक भरने के दिन',
+  'Leave empty for all rooms with examination seats.': 'परीक्षा सीटों वाले सभी कक्षों के लिए खाली छोड़ें।',
+  'Leave empty for any free room.': 'किसी भी खाली कक्ष के लिए खाली छोड़ें।',
+  'Only a class test has an assessment. Choose the examination session.':
+    'मूल्यांकन केवल कक्षा परीक्षा का होता है। परीक्षा सत्र चुनें।',
+  'Only an examination has a session. Choose the assessment.':
+    'सत्र केवल परीक्षा का होता है। मूल्यांकन चुनें।',
+  'This room is not free for the examination at this time.':
+    'यह कक्ष इस समय परीक्षा के लिए खाली नहीं है।',
+  '{count} candidates in this room, but only {seats} seats.':
+    'इस कक्ष में {count} परीक्षार्थी, पर केवल {seats} सीटें।',
+  '{day}: {teacher} has {count} periods.': '{day}: {teacher} के {count} पीरियड हैं।',
+  '{day}: {teacher} has {count} free periods between classes.':
+    '{day}: {teacher} के पास कक्षाओं के बीच {count} खाली पीरियड हैं।',
+  '{day}: {paper} has {students} students, but {room} has only {seats} seats.':
+    '{day}: {paper} में {students} विद्यार्थी हैं, पर {room} में केवल {seats} सीटें हैं।',
+  '{day}: the practical of {paper} is in {room}, which is not a laboratory.':
+    '{day}: {paper} का प्रायोगिक {room} में है, जो प्रयोगशाला नहीं है।',
 } satisfies Dictionary;

@@ -474,4 +474,14 @@ export default {
   'Minimum credits': 'न्यूनतम क्रेडिट',
   'Research credits': 'शोध क्रेडिट',
   'Papers this term': 'इस सत्र के पत्र',
+  'SGPA required to pass a semester': 'सेमेस्टर उत्तीर्ण करने के लिए आवश्यक SGPA',
+  'CGPA required for the degree': 'उपाधि के लिए आवश्यक CGPA',
+  'Leave empty for none.': 'कोई न हो तो खाली छोड़ें।',
+  'Internal marks carried to repeated attempts': 'दोबारा प्रयास में आंतरिक अंक बने रहते हैं',
+  'Recorded, and shown who would pass with grace':
+    'दर्ज किए जाते हैं, और दिखता है कि अनुग्रह अंकों से कौन उत्तीर्ण होगा',
+  'Grace marks per semester (share of the maximum)': 'प्रति सेमेस्टर अनुग्रह अंक (पूर्णांक का प्रतिशत)',
+  'Papers with grace marks (share of the papers)': 'अनुग्रह अंक वाले प्रश्नपत्र (प्रश्नपत्रों का प्रतिशत)',
+  'Published results would change under this version. Choose a version that differs only in limits of attempts, grace or promotion, or unpublish the results.':
+    'इस संस्करण से प्रकाशित परिणाम बदल जाएँगे। ऐसा संस्करण चुनें जो केवल प्रयासों, अनुग्रह अंकों या प्रोन्नति की सीमाओं में भिन्न हो, या परिणामों का प्रकाशन वापस लें।',
 } satisfies Dictionary;

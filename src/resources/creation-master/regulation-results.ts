@@ -109,6 +109,20 @@ export const resultSettings = {
     default: 'registered',
     label: 'CGPA divided by',
   }),
+  min_sgpa: f.decimal(2, {
+    ...result,
+    min: 0,
+    max: 10,
+    label: 'SGPA required to pass a semester',
+    help: 'Leave empty if passing every paper is enough.',
+  }),
+  min_cgpa: f.decimal(2, {
+    ...result,
+    min: 0,
+    max: 10,
+    label: 'CGPA required for the degree',
+    help: 'Leave empty for none.',
+  }),
   cgpa_requires_all_clear: f.bool({
     ...result,
     required: true,
@@ -166,6 +180,12 @@ export const resultSettings = {
     default: 'own_semester',
     label: 'Repeated papers count in',
   }),
+  carry_internal: f.bool({
+    ...attempts,
+    required: true,
+    default: true,
+    label: 'Internal marks carried to repeated attempts',
+  }),
   improvement_policy: f.choice(['better', 'latest'], {
     ...attempts,
     labels: { better: 'Better result counts', latest: 'Latest result counts' },
@@ -197,14 +217,28 @@ export const resultSettings = {
     label: 'Time limit (semesters)',
     help: 'Leave empty for no limit.',
   }),
-  grace_mode: f.choice(['record', 'none'], {
+  grace_mode: f.choice(['record', 'simulate', 'none'], {
     ...attempts,
-    labels: { record: 'Recorded', none: 'Not given' },
+    labels: {
+      record: 'Recorded',
+      simulate: 'Recorded, and shown who would pass with grace',
+      none: 'Not given',
+    },
     required: true,
     default: 'record',
     label: 'Grace marks',
   }),
   grace_cap: f.marks({ ...attempts, min: 0, label: 'Grace marks per semester' }),
+  grace_share: f.percent({
+    ...share,
+    ...attempts,
+    label: 'Grace marks per semester (share of the maximum)',
+  }),
+  grace_papers: f.percent({
+    ...share,
+    ...attempts,
+    label: 'Papers with grace marks (share of the papers)',
+  }),
   grace_heads: f.json({
     ...attempts,
     label: 'Grace marks per paper',
@@ -217,11 +251,10 @@ export const resultSettings = {
 };
 
 /**
- * Settings that published results and the certificates made from them depend on: a version in use
- * keeps them, and a change is a new version. Limits of attempts, grace and promotion concern what is
- * entered next, and a university changes them for running batches too.
+ * Settings that published results, and the certificates made from them, depend on. A batch moves to
+ * another version only if both agree in these.
  */
-export const FROZEN_WITH_RESULTS = [
+export const DECIDES_RESULTS = [
   'grade_bands',
   'grade_letters',
   'grade_points',
@@ -235,11 +268,36 @@ export const FROZEN_WITH_RESULTS = [
   'cgpa_rounding',
   'cgpa_from',
   'cgpa_denominator',
+  'min_sgpa',
+  'min_cgpa',
   'cgpa_requires_all_clear',
   'percent_factor',
   'percent_offset',
   'class_bands',
   'repeats_count_in',
+  'carry_internal',
   'improvement_policy',
+  'credits_required',
+  'credit_minima',
   'exits',
+] as const;
+
+/**
+ * Settings that a version keeps once a published result used it: a change is a new version. Limits
+ * of attempts, grace and promotion concern what is entered next, so a running batch may move to a
+ * version that differs in these alone.
+ */
+export const FROZEN_WITH_RESULTS = [
+  ...DECIDES_RESULTS,
+  'max_attempts',
+  'max_semesters',
+  'improvement_limit',
+  'grace_mode',
+  'grace_cap',
+  'grace_share',
+  'grace_papers',
+  'grace_heads',
+  'promotion_rule',
+  'promotion_backlog',
+  'promotion_pass',
 ] as const;

@@ -243,4 +243,7 @@ export default {
   'Short of a minimum: {short}': 'न्यूनतम से कम: {short}',
   'Of {required} required': 'आवश्यक {required} में से',
   'Passed, last result': 'उत्तीर्ण, पिछला परिणाम',
+  '{name} has not reached the SGPA of {min} in semester {semester}.':
+    '{name} सेमेस्टर {semester} में SGPA {min} तक नहीं पहुँचे।',
+  '{name} has not reached the CGPA of {min}.': '{name} CGPA {min} तक नहीं पहुँचे।',
 } satisfies Dictionary;

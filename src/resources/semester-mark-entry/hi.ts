@@ -110,4 +110,15 @@ export default {
   '{subject}, {semester}, {programme} {batch}: {reason}':
     '{subject}, {semester}, {programme} {batch}: {reason}',
   '{subject}, {semester}, {programme} {batch}': '{subject}, {semester}, {programme} {batch}',
+  'Reason for entry': 'प्रविष्टि का कारण',
+  'Required if the student has left or is not eligible by attendance.':
+    'यदि विद्यार्थी महाविद्यालय छोड़ चुका है या उपस्थिति के कारण पात्र नहीं है तो आवश्यक।',
+  'A result is expected of this student.': 'इस विद्यार्थी का परिणाम अपेक्षित है।',
+  'This student has left the college. Enter the reason for entry.':
+    'यह विद्यार्थी महाविद्यालय छोड़ चुका है। प्रविष्टि का कारण भरें।',
+  'Not eligible for this examination by attendance. Enter the reason for entry.':
+    'उपस्थिति के कारण इस परीक्षा के लिए पात्र नहीं। प्रविष्टि का कारण भरें।',
+  'Would pass with grace': 'अनुग्रह अंकों से उत्तीर्ण',
+  'Grace marks that the regulation allows, if they are enough for every failed paper.':
+    'विनियम द्वारा अनुमत अनुग्रह अंक, यदि वे हर अनुत्तीर्ण प्रश्नपत्र के लिए पर्याप्त हों।',
 } satisfies Dictionary;

@@ -1,4 +1,5 @@
 import { attemptFault, carryInternal, currentOf, wasSat } from '@/domain/attempts';
+import { hasLeft } from '@/domain/left';
 import { gradeByLetter } from '@/domain/grade';
 import { graceFault } from '@/domain/grace';
 import { markFault } from '@/domain/mark-entry';
@@ -6,8 +7,10 @@ import { scored } from '@/domain/mark';
 import { PARTS, resultOfPaper } from '@/domain/paper-outcome';
 import { Problem, type FaultsOf, type RowOf } from '@/schema';
 import { rules, wholeOf } from '../../../server/handle';
+import { notEligibleIn } from '../attendance/commands/not-eligible.server';
 import { paperResult } from './paper-result';
 import { attemptsOf, byCell, cellOf, type PaperOf, type StoredResult } from './queries/class';
+import { entryBar, reasonMissing } from './queries/entry-bar';
 import { marksIn } from './queries/marks';
 import {
   keysOf,
@@ -37,7 +40,12 @@ function faultsOf(row: Row, { scheme }: PaperOf, { rule, step }: StudentRule): F
   if (letter && !gradeByLetter(letter, rule.scale))
     faults.declared_letter = 'The regulation does not have this letter.';
   const max = PARTS.reduce((all, part) => all + scheme.max[part], 0);
-  const grace = graceFault([{ grace: row.grace ?? null, max }], rule);
+  // A single paper is judged here; the limits over a semester are judged on the mark sheet.
+  const grace = graceFault([{ grace: row.grace ?? null, max }], {
+    ...rule,
+    grace_share: null,
+    grace_papers: null,
+  });
   if (grace) faults.grace = grace;
   return faults;
 }
@@ -111,6 +119,17 @@ export default rules(paperResult, {
     );
     const seats = await seatsOf(sql, asked);
     const ruleByStudent = await studentRulesOf(sql, students);
+    const shut = await notEligibleIn(
+      sql,
+      [...new Set([...seats.values()].map(({ offering }) => offering))],
+      students,
+    );
+    const left = new Set(
+      (
+        await sql<{ id: number; status: string }>`
+        select id, status from student where id = any(${students}::int[])`
+      ).flatMap(({ id, status }) => (hasLeft(status) ? [id] : [])),
+    );
     const stored = byCell(await attemptsOf(sql, courses, students));
     const sittings = await sittingsOf(sql);
     const pending = pendingResults(handle);
@@ -133,7 +152,15 @@ export default rules(paperResult, {
       const kind = candidate.before ? given.kind : kindOf(given, before, studentRule);
       const row = { ...given, kind };
       rows[n] = row;
+      const person = {
+        kind,
+        left: left.has(one.student),
+        barred: shut.has(`${one.student}\n${paper.offering}`),
+      };
       const errors: Faults = {
+        ...(!candidate.before && entryBar(person) !== null && !row.entry_reason
+          ? { entry_reason: reasonMissing(person) }
+          : {}),
         ...faultsOf(row, paper, studentRule),
         ...attemptRefusal(row, others, studentRule, {
           sitting,
@@ -144,7 +171,10 @@ export default rules(paperResult, {
         candidate.refuse(new Problem('invalid', { errors }));
         continue;
       }
-      const marks = kind === 'regular' ? marksIn(row) : carryInternal(before.at(-1), marksIn(row));
+      const marks =
+        kind === 'regular'
+          ? marksIn(row)
+          : carryInternal(before.at(-1), marksIn(row), studentRule.rule);
       const letter = row.declared_letter ?? null;
       const computed = computedOf(resultOfPaper({ marks, letter }, paper.scheme, studentRule.rule));
       outcomes.set(n, { internal: marks.internal, kind, ...computed });
@@ -155,6 +185,7 @@ export default rules(paperResult, {
         exam: String(row.exam),
         kind,
         declared_letter: letter,
+        entry_reason: row.entry_reason ?? null,
         published: false,
         sitting,
       });

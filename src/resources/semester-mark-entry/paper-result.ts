@@ -36,6 +36,12 @@ export const paperResult = defineResource({
       label: 'Letter',
       help: 'As printed by the university. Marks are then optional.',
     }),
+    entry_reason: f.text({
+      max: 200,
+      group: 'Marks',
+      label: 'Reason for entry',
+      help: 'Required if the student has left or is not eligible by attendance.',
+    }),
     kind: f.choice(ATTEMPT_KINDS, { required: true, default: 'regular', label: 'Attempt' }),
     sheet: f.ref('result-sheet', { ...worked, label: 'Mark sheet' }),
     state: f.choice(PAPER_STATES, {

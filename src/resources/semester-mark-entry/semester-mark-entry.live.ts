@@ -2,7 +2,8 @@
  * Computes total and letter of each paper, and the result of the row, as marks or letters are
  * typed.
  */
-import { formatFraction } from '@/domain/fraction';
+import { formatFraction, formatHundredths, isBelow, scaled } from '@/domain/fraction';
+import { graceToPass, type JudgedPaper } from '@/domain/grace-simulated';
 import { creditSum, sgpaOf } from '@/domain/grade-point-average';
 import {
   NO_MARKS,
@@ -19,7 +20,11 @@ import type { LiveColumns } from '@/schema';
 
 /** Passed with the column `result`. */
 export interface SheetGrading {
-  readonly papers: readonly { readonly offering: number; readonly scheme: PaperScheme }[];
+  readonly papers: readonly {
+    readonly offering: number;
+    readonly code: string;
+    readonly scheme: PaperScheme;
+  }[];
   readonly rule: ResultRule;
   /** Whether the papers of a row are those of a whole semester. */
   readonly whole: boolean;
@@ -56,6 +61,15 @@ export function cellOf(
   };
 }
 
+/** `ENG/1 2, ENG/2 1.5`: the papers and the grace marks; null if there is nothing to give. */
+function graceText(papers: readonly JudgedPaper[], rule: ResultRule): string | null {
+  const given = graceToPass(papers, rule) ?? [];
+  return (
+    given.map(({ code, grace }) => `${code} ${formatHundredths(scaled(grace, 100))}`).join(', ') ||
+    null
+  );
+}
+
 const live: LiveColumns<Wire, object, SheetGrading> = (values, row, { columns }) => {
   const grading = columns.find(({ name }) => name === 'result')?.given;
   if (!grading) throw new Error('The column of the result came without its rules.');
@@ -67,22 +81,29 @@ const live: LiveColumns<Wire, object, SheetGrading> = (values, row, { columns })
   };
   const computed: Record<string, Wire> = {};
   const outcomes: PaperOutcome[] = [];
+  const judged: JudgedPaper[] = [];
   for (const paper of grading.papers) {
     computed[`total-${paper.offering}`] = null;
     computed[`grade-${paper.offering}`] = null;
     if (row.values[`sits-${paper.offering}`] !== true) continue;
-    const outcome = resultOfPaper(cellOf(read, paper), paper.scheme, grading.rule);
+    const cell = cellOf(read, paper);
+    const outcome = resultOfPaper(cell, paper.scheme, grading.rule);
     // Not everyone sits every paper again.
-    if (grading.whole || outcome.state !== 'missing') outcomes.push(outcome);
+    if (grading.whole || outcome.state !== 'missing') {
+      outcomes.push(outcome);
+      judged.push({ code: paper.code, marks: cell.marks, scheme: paper.scheme, outcome });
+    }
     computed[`total-${paper.offering}`] = outcome.total;
     computed[`grade-${paper.offering}`] = outcome.letter;
   }
   const missing = outcomes.some(({ state }) => state === 'missing');
-  const failed = outcomes.some(({ state, passed }) => !passed && state !== 'exempt');
+  const open = outcomes.some(({ state, passed }) => !passed && state !== 'exempt');
   const average =
     grading.whole && !missing ? sgpaOf(creditSum(outcomes, grading.rule), grading.rule) : null;
+  const failed = open || isBelow(average, grading.rule.min_sgpa);
   return {
     ...computed,
+    ...(shown.has('with_grace') ? { with_grace: graceText(judged, grading.rule) } : {}),
     sgpa: average && formatFraction(average, grading.rule.sgpa_rounding),
     result: outcomes.length === 0 ? null : missing ? 'Incomplete' : failed ? 'Fail' : 'Pass',
   };

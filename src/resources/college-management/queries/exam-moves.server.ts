@@ -4,11 +4,13 @@ import { suggestSlots } from '@/domain/exam-slots';
 import { isWorkingDay, type Holiday } from '@/domain/working-days';
 import { dayText, Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
+import { setEntryWindows } from '../../creation-master/commands/entry-windows.server';
+import { setSessionDates } from '../../semester-mark-entry/commands/session-dates.server';
 import { examRoutine } from '../exam-routine';
 import { examSitting } from '../exam-sitting';
 import { dutiesOf, judgeDuties } from './duty.server';
 import { slotKey, type Exam, type ExamPaperRow, type Half } from './exam.server';
-import { planOf, seatsIn, type ExamPlan, type SlotAt } from './exam-plan.server';
+import { planOf, roomGroups, seatsIn, type ExamPlan, type SlotAt } from './exam-plan.server';
 
 const HALVES: readonly Half[] = ['forenoon', 'afternoon'];
 
@@ -116,7 +118,6 @@ async function judgeSlot(
   if (!isWorkingDay(held_on, await holidaysOf(handle, exam)))
     refuse('held_on', '{date} is a holiday or a Sunday.', { date: dayText(held_on) });
   const sitting = new Map<number, string>();
-  let all = 0;
   for (const { code, students } of [...others, ...moved]) {
     const twice = students.filter((student) => sitting.has(student));
     const [first] = twice;
@@ -128,7 +129,6 @@ async function judgeSlot(
         names: await namesOf(handle, twice),
       });
     for (const student of students) sitting.set(student, code);
-    all += students.length;
   }
   for (const { exam: name, papers } of plan.othersAt({ held_on, slot }))
     for (const { code, students } of papers) {
@@ -147,25 +147,33 @@ async function judgeSlot(
           },
         );
     }
-  const seats = seatsIn(plan.roomsAt({ held_on, slot }));
-  if (all > seats)
-    refuse('slot', '{count} candidates in this slot, but only {seats} seats.', {
-      count: all,
-      seats,
-    });
+  for (const { room, papers, rooms } of roomGroups(
+    [...others, ...moved],
+    plan.roomsAt({ held_on, slot }),
+  )) {
+    const count = papers.reduce((all, { students }) => all + students.length, 0);
+    const seats = seatsIn(rooms);
+    if (count <= seats) continue;
+    if (room === null)
+      refuse('slot', '{count} candidates in this slot, but only {seats} seats.', { count, seats });
+    if (rooms.length === 0)
+      refuse('room', 'This room is not free for the examination at this time.');
+    refuse('room', '{count} candidates in this room, but only {seats} seats.', { count, seats });
+  }
 }
 
 export async function placePapers(
   handle: Handle,
   exam: Exam,
   courses: readonly (string | number)[],
-  held_on: string,
-  slot: Half,
+  { held_on, slot, room }: SlotAt & { readonly room: string | null },
 ): Promise<number> {
   const plan = await planOf(handle.sql, exam);
   const { papers } = plan;
   const wanted = new Set(courses.map(String));
-  const moved = papers.filter(({ course }) => wanted.has(course));
+  const moved = papers
+    .filter(({ course }) => wanted.has(course))
+    .map((paper) => ({ ...paper, room }));
   if (moved.length < wanted.size) throw new Problem('not_found', { what: 'paper' });
   const others = papers.filter(
     (paper) => !wanted.has(paper.course) && slotKey(paper) === slotKey({ held_on, slot }),
@@ -173,7 +181,7 @@ export async function placePapers(
   await judgeSlot(handle, exam, moved, others, { held_on, slot }, plan);
   await handle.records(examSitting).put(
     ['routine', 'course'],
-    moved.map(({ course }) => ({ routine: exam.id, course, held_on, slot })),
+    moved.map(({ course }) => ({ routine: exam.id, course, held_on, slot, room })),
   );
   return moved.length;
 }
@@ -226,4 +234,31 @@ export async function publishExam(handle: Handle, exam: Exam): Promise<void> {
     { state: 'published' },
     { published_at: handle.now.toISOString() },
   );
+  await tieDates(handle, exam);
+}
+
+/**
+ * The dates decide when marks are entered: those of a class test open and close the entry window of
+ * its assessment, those of an examination are the dates of its session.
+ */
+async function tieDates(handle: Handle, exam: Exam): Promise<void> {
+  if (exam.kind === 'cat' && exam.cat !== null) {
+    const windows = await handle.sql<{
+      batch: string;
+      semester: string;
+      opens_on: string;
+      closes_on: string;
+    }>`
+      select o.batch, o.semester, min(x.held_on)::text as opens_on, (max(x.held_on) + ${exam.entry_days}::int)::text as closes_on
+      from exam_sitting x join offering o on o.course = x.course join term t on t.batch = o.batch and t.semester = o.semester and t.starts_on <= x.held_on and t.ends_on >= x.held_on - 90
+      where x.routine = ${exam.id} and (${exam.batch}::text is null or o.batch = ${exam.batch}) and (${exam.semester}::text is null or o.semester = ${exam.semester})
+      group by 1, 2 order by 1, 2`;
+    await setEntryWindows(handle, exam.cat, windows);
+  }
+  if (exam.kind === 'exam' && exam.exam !== null) {
+    const [held] = await handle.sql<{ held_from: string | null; held_to: string | null }>`
+      select min(x.held_on)::text as held_from, max(x.held_on)::text as held_to
+      from exam_sitting x join exam_routine e on e.id = x.routine where e.exam = ${exam.exam} and e.state = 'published'`;
+    if (held) await setSessionDates(handle, exam.exam, held);
+  }
 }

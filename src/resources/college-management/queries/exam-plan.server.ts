@@ -72,17 +72,50 @@ const slotsOf = (
   return slots;
 };
 
+/** The rooms chosen for an examination; all of them unless some are. */
+const roomsOf = ({ rooms: chosen }: Exam, all: readonly SeatRoom[]): readonly SeatRoom[] =>
+  chosen?.length ? all.filter(({ id }) => chosen.some(({ room }) => room === id)) : all;
+
+/** The papers of a slot that share rooms: those of one fixed room, and all others. */
+export function roomGroups(
+  papers: readonly ExamPaperRow[],
+  free: readonly SeatRoom[],
+): { room: string | null; papers: ExamPaperRow[]; rooms: readonly SeatRoom[] }[] {
+  const groups = new Map<string | null, ExamPaperRow[]>();
+  for (const paper of papers) groups.set(paper.room, [...(groups.get(paper.room) ?? []), paper]);
+  return [...groups].map(([room, all]) => ({
+    room,
+    papers: all,
+    // Rooms that some papers are fixed to are kept for these.
+    rooms: free.filter(({ id }) => (room === null ? !groups.has(id) : id === room)),
+  }));
+}
+
+/** Seats every candidate of a slot, or returns null if a group of papers has too few seats. */
+function seated(
+  papers: readonly ExamPaperRow[],
+  free: readonly SeatRoom[],
+): readonly Seat[] | null {
+  const plans = roomGroups(papers, free).map((group) =>
+    seatPlan(
+      group.papers.map(({ code, students }) => ({ paper: code, students })),
+      group.rooms,
+    ),
+  );
+  return plans.some((plan) => plan === null) ? null : plans.flatMap((plan) => plan ?? []);
+}
+
 /** Plans the seats of an examination, after those that choose before it. */
 export async function planOf(sql: Sql, exam: Exam): Promise<ExamPlan> {
   const others = await sql<Exam>`
-    select id, name, kind, from_date::text, to_date::text, batch, semester, forenoon_from, forenoon_to, afternoon_from, afternoon_to, candidates_each, no_own_paper, state, published_at::text
+    select id, name, kind, from_date::text, to_date::text, batch, semester, forenoon_from, forenoon_to, afternoon_from, afternoon_to, candidates_each, no_own_paper, cat, exam, entry_days, rooms, state, published_at::text
     from exam_routine where id <> ${exam.id} and from_date <= ${exam.to_date}::date and to_date >= ${exam.from_date}::date`;
   const rooms = await examRooms(sql);
   const other: OtherSlot[] = [];
   const used: (Hours & { readonly rooms: ReadonlySet<string> })[] = [];
-  const free = (hours: Hours): readonly SeatRoom[] => {
-    const taken = used.filter((one) => together(one, hours));
-    return taken.length ? rooms.filter(({ id }) => !taken.some((one) => one.rooms.has(id))) : rooms;
+  const free = (one: Exam, hours: Hours): readonly SeatRoom[] => {
+    const taken = used.filter((slot) => together(slot, hours));
+    return roomsOf(one, rooms).filter(({ id }) => !taken.some((slot) => slot.rooms.has(id)));
   };
   let own: Pick<ExamPlan, 'papers' | 'seats' | 'roomsAt'> | null = null;
   for (const one of [...others, exam].sort(inTurn)) {
@@ -91,11 +124,7 @@ export async function planOf(sql: Sql, exam: Exam): Promise<ExamPlan> {
     const taken: typeof used = [];
     for (const [key, { all, ...at }] of slotsOf(papers)) {
       const hours = hoursOf(one, at);
-      const plan =
-        seatPlan(
-          all.map(({ code, students }) => ({ paper: code, students })),
-          free(hours),
-        ) ?? [];
+      const plan = seated(all, free(one, hours)) ?? [];
       seats.set(key, plan);
       taken.push({ ...hours, rooms: new Set(plan.map(({ room }) => room)) });
       if (one !== exam) other.push({ ...hours, exam: one.name, papers: all });
@@ -107,7 +136,7 @@ export async function planOf(sql: Sql, exam: Exam): Promise<ExamPlan> {
         seats,
         roomsAt: (at) => {
           const hours = hoursOf(exam, at);
-          return rooms.filter(
+          return roomsOf(exam, rooms).filter(
             ({ id }) => !before.some((slot) => together(slot, hours) && slot.rooms.has(id)),
           );
         },
@@ -118,7 +147,7 @@ export async function planOf(sql: Sql, exam: Exam): Promise<ExamPlan> {
   const { papers, seats, roomsAt } = own ?? {
     papers: [],
     seats: new Map<string, readonly Seat[]>(),
-    roomsAt: () => rooms,
+    roomsAt: () => roomsOf(exam, rooms),
   };
   return {
     papers,

@@ -21,6 +21,13 @@ export interface Exam {
   readonly afternoon_to: string;
   readonly candidates_each: number;
   readonly no_own_paper: boolean;
+  /** The assessment of a class test; the examination session of an examination. */
+  readonly cat: string | null;
+  readonly exam: string | null;
+  /** Days for entering marks after the last test. */
+  readonly entry_days: number;
+  /** Null: every room with examination seats. */
+  readonly rooms: readonly { readonly room: string }[] | null;
   readonly state: 'draft' | 'published';
   readonly published_at: string | null;
 }
@@ -34,6 +41,8 @@ export interface ExamPaperRow {
   readonly arrears: number;
   readonly held_on: string | null;
   readonly slot: Half | null;
+  /** The room in which the paper has to be written; null: any. */
+  readonly room: string | null;
 }
 
 const mayKeep = ({ actor }: Pick<Handle, 'actor'>): boolean => actor.kind !== 'faculty';
@@ -44,7 +53,7 @@ export const examsOf = (
   kind: Exam['kind'] | null,
 ): Promise<Exam[]> =>
   handle.sql<Exam>`
-    select id, name, kind, from_date::text, to_date::text, batch, semester, forenoon_from, forenoon_to, afternoon_from, afternoon_to, candidates_each, no_own_paper, state, published_at::text
+    select id, name, kind, from_date::text, to_date::text, batch, semester, forenoon_from, forenoon_to, afternoon_from, afternoon_to, candidates_each, no_own_paper, cat, exam, entry_days, rooms, state, published_at::text
     from exam_routine where (${kind}::text is null or kind = ${kind}) and (state = 'published' or ${mayKeep(handle)})
     order by (to_date >= ${handle.today}::date) desc, from_date desc, id desc`;
 
@@ -69,7 +78,7 @@ export const papersOf = (sql: Sql, exam: Exam): Promise<ExamPaperRow[]> => sql<E
           and exists (select 1 from term t where t.batch = o.batch and t.semester = o.semester and t.starts_on <= ${exam.to_date}::date and t.ends_on >= ${exam.from_date}::date - 90))
         or (${exam.kind} = 'exam' and e.kind <> 'regular' and e.status = 'enrolled')))
   select c.id as course, c.code, c.name as title, c.semester, string_agg(distinct s.programme, ', ' order by s.programme) as programmes, array_agg(s.id order by s.roll_no nulls last, s.id) as students,
-    (count(*) filter (where sat.again))::int as arrears, max(x.held_on)::text as held_on, max(x.slot) as slot
+    (count(*) filter (where sat.again))::int as arrears, max(x.held_on)::text as held_on, max(x.slot) as slot, max(x.room) as room
   from sat join course c on c.id = sat.course join student s on s.id = sat.student left join exam_sitting x on x.routine = ${exam.id} and x.course = c.id
   where s.status in ('active', 'on_leave', 'detained')
   group by c.id order by max(x.held_on) nulls last, max(x.slot) desc, c.code`;

@@ -35,7 +35,20 @@ export async function suggest(
   view: View,
 ): Promise<{ added: number; left: readonly Need[] }> {
   const { sql } = handle;
-  const periods = (await periodsOf(sql)).filter(({ shift }, _, all) => shift === all[0]?.shift);
+  // Every shift has its periods; of two that overlap, that of the earlier shift is used.
+  const periods = (await periodsOf(sql))
+    .filter(
+      (one, i, all) =>
+        !all
+          .slice(0, i)
+          .some(
+            (other) =>
+              other.shift !== one.shift &&
+              other.start_time < one.end_time &&
+              one.start_time < other.end_time,
+          ),
+    )
+    .sort((a, b) => a.start_time.localeCompare(b.start_time));
   const teaching = periods.filter(({ is_break }) => !is_break);
   const slots = await slotsOf(sql, routine);
   const needs = await needsOf(sql, routine, view);

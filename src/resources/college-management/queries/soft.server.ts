@@ -1,6 +1,6 @@
 /**
- * Warnings that a routine allows but nobody wants: long runs of periods, and hours that differ from
- * the allotment.
+ * Warnings that a routine allows but nobody wants: long runs of periods, long days and gaps of a
+ * teacher, rooms that do not suit the class, and hours that differ from the allotment.
  */
 import { longestRun, MOST_IN_A_ROW, WEEKDAYS, type Weekday } from '@/domain/routine';
 import type { Sentence } from '@/schema';
@@ -29,6 +29,58 @@ const placesOf = (slot: TimedSlot, periods: readonly Period[]): number[] =>
     !period.is_break && period.start_time < slot.ends && slot.starts < period.end_time ? [i] : [],
   );
 
+/** Periods a day, and free ones between classes, above which a day is worth a warning. */
+const MOST_A_DAY = 5;
+const MOST_GAPS = 2;
+
+const together = (a: Period | undefined, b: Period | undefined): boolean =>
+  a !== undefined && b !== undefined && a.start_time < b.end_time && b.start_time < a.end_time;
+
+/** Rooms that are smaller than the class, and practicals outside a laboratory. */
+async function roomsOf(
+  sql: Sql,
+  shown: readonly TimedSlot[],
+  needs: readonly Need[],
+): Promise<(Sentence & { day: string | null })[]> {
+  const rooms = new Map(
+    (
+      await sql<{ id: string; name: string; seats: number; kind: string }>`
+      select id, name, seats, kind from room where id = any(${shown.flatMap(({ room }) => room ?? [])}::text[])`
+    ).map((room) => [room.id, room]),
+  );
+  return shown.flatMap((slot) => {
+    const room = rooms.get(slot.room ?? '');
+    if (!room) return [];
+    const students =
+      needs.find(
+        ({ offering, section, component }) =>
+          offering === slot.offering && section === slot.section && component === slot.component,
+      )?.students ?? 0;
+    const names = { paper: nameOf(slot), room: room.name };
+    const day = DAYS[slot.weekday];
+    return [
+      ...(students > room.seats
+        ? [
+            {
+              text: '{day}: {paper} has {students} students, but {room} has only {seats} seats.',
+              with: { ...names, students, seats: room.seats },
+              day,
+            },
+          ]
+        : []),
+      ...(slot.component === 'P' && room.kind !== 'laboratory'
+        ? [
+            {
+              text: '{day}: the practical of {paper} is in {room}, which is not a laboratory.',
+              with: names,
+              day,
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
 export async function softOf(
   sql: Sql,
   { programme, semester, department }: View,
@@ -52,7 +104,36 @@ export async function softOf(
           with: { teacher, count: run },
           day: DAYS[weekday],
         });
+      const places = [
+        ...new Set(
+          all.flatMap((slot) =>
+            slot.faculty === faculty && slot.weekday === weekday ? placesOf(slot, periods) : [],
+          ),
+        ),
+      ].sort((a, b) => a - b);
+      if (places.length > MOST_A_DAY)
+        found.push({
+          text: '{day}: {teacher} has {count} periods.',
+          with: { teacher, count: places.length },
+          day: DAYS[weekday],
+        });
+      const gaps = periods.filter(
+        ({ is_break }, i) =>
+          !is_break &&
+          i > (places[0] ?? 0) &&
+          i < (places.at(-1) ?? 0) &&
+          !places.includes(i) &&
+          // Periods of another shift run at the same time.
+          !places.some((place) => together(periods[place], periods[i])),
+      ).length;
+      if (gaps > MOST_GAPS)
+        found.push({
+          text: '{day}: {teacher} has {count} free periods between classes.',
+          with: { teacher, count: gaps },
+          day: DAYS[weekday],
+        });
     }
+  found.push(...(await roomsOf(sql, shown, needs)));
   // A single department has few enough classes to follow each student through the day.
   const seats =
     department === null

@@ -1,6 +1,7 @@
 /** Who passed out of the batches of the final analysis, and when. */
 import { semestersSince } from '@/domain/attempts';
 import { hasAllCredits } from '@/domain/credit-requirement';
+import { fraction, isBelow } from '@/domain/fraction';
 import { hasLeft } from '@/domain/left';
 import type { Handle } from '../../../../server/handle';
 import { completionOf, creditsOf } from '../../semester-mark-entry/commands/credits.server';
@@ -77,6 +78,16 @@ export async function finalistsOf(
   const completion = await completionOf(sql, passed, which);
   const credits = await creditsOf(sql, passed, which);
   const rules = await rulesBy(sql, passed);
+  // A regulation may ask for an SGPA in every semester, beside the papers.
+  const low = new Set(
+    (
+      await standingsBy(
+        sql,
+        passed.filter((student) => rules.get(student)?.min_sgpa != null),
+        which,
+      )
+    ).flatMap(({ student, result }) => (result === 'fail' ? [student] : [])),
+  );
   return pupils.map((pupil): Finalist => {
     const last = lastOf(pupil);
     const [study, done, rule] = [
@@ -88,6 +99,11 @@ export async function finalistsOf(
       last !== null &&
       done?.unsat === 0 &&
       rule !== undefined &&
+      !low.has(pupil.student) &&
+      !isBelow(
+        last.cgpa === null ? null : fraction(Math.round(last.cgpa * 1000), 1000),
+        rule.min_cgpa,
+      ) &&
       hasAllCredits(creditsLacking(last.earned_so_far, credits.of(pupil.student), rule));
     const semesters =
       out && study && done.finished !== null

@@ -3,7 +3,7 @@
  * else.
  */
 import { percentOf } from '@/domain/degree-class';
-import { fraction, formatFraction } from '@/domain/fraction';
+import { fraction, formatFraction, formatHundredths, isBelow } from '@/domain/fraction';
 import { isOutdated } from '@/domain/grade-card';
 import { Problem, type Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -136,7 +136,8 @@ function draftOf(
   const rule = sources.rules.get(student.id);
   if (!last || !rule) return because('The result of {name} is not published.', { name });
   const { cgpa, earned_so_far, open } = last.semester;
-  const percent = cgpa === null ? null : percentOf(fraction(Math.round(cgpa * 1000), 1000), rule);
+  const exact = cgpa === null ? null : fraction(Math.round(cgpa * 1000), 1000);
+  const percent = exact && percentOf(exact, rule);
   const by = sources.credits.of(student.id);
   const semesters = found.map(({ snapshot: { semester } }) => semester);
   const numbers = new Map(semesters.map(({ semester, number }) => [semester, number]));
@@ -144,6 +145,18 @@ function draftOf(
   const award = exit?.award ?? null;
   if (kind === 'provisional') {
     if (open !== null) return because('{name} has open papers: {open}.', { name, open });
+    const failed = semesters.find(({ result }) => result === 'fail');
+    if (failed)
+      return because('{name} has not reached the SGPA of {min} in semester {semester}.', {
+        name,
+        min: formatHundredths(rule.min_sgpa ?? 0),
+        semester: failed.number,
+      });
+    if (isBelow(exact, rule.min_cgpa))
+      return because('{name} has not reached the CGPA of {min}.', {
+        name,
+        min: formatHundredths(rule.min_cgpa ?? 0),
+      });
     if (award === null)
       return because('{name} has {credits} credits, too few for an award.', {
         name,

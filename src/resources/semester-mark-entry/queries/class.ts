@@ -123,6 +123,7 @@ export interface StoredResult {
   readonly grace: Hundredths | null;
   readonly token: 'AB' | 'EX' | 'UFM' | 'NA' | null;
   readonly declared_letter: string | null;
+  readonly entry_reason: string | null;
   readonly state: PaperState | null;
   readonly total: Hundredths | null;
   readonly letter: string | null;
@@ -138,7 +139,7 @@ export async function attemptsOf(
   students: readonly number[],
 ): Promise<StoredResult[]> {
   const rows = await sql<Omit<StoredResult, 'sitting'> & Session>`
-    select r.student, r.course, r.exam, r.kind, r.internal, r.external, r.practical_internal, r.practical_external, r.viva, r.grace, r.token, r.declared_letter, r.state, r.total, r.letter, r.point,
+    select r.student, r.course, r.exam, r.kind, r.internal, r.external, r.practical_internal, r.practical_external, r.viva, r.grace, r.token, r.declared_letter, r.entry_reason, r.state, r.total, r.letter, r.point,
       coalesce(t.state = 'published', false) as published, x.year, x.parity, x.kind as session_kind
     from paper_result r join exam_session x on x.id = r.exam left join result_sheet t on t.id = r.sheet
     where r.course = any(${courses}::text[]) and r.student in (select unnest(${students}::int[])) order by r.id`;

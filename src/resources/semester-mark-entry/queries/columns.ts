@@ -6,7 +6,7 @@ import { PARTS, type Part } from '@/domain/paper-outcome';
 import type { Sentence, SheetColumn, SheetRow } from '@/schema';
 import live, { mainPart, type SheetGrading, type Wire } from '../semester-mark-entry.live';
 import type { PaperOf } from './class';
-import type { Cell, StudentResults, SheetContext } from './sheet-context';
+import { reasonOf, type Cell, type StudentResults, type SheetContext } from './sheet-context';
 
 export interface View {
   readonly mode: 'marks' | 'grades';
@@ -80,9 +80,9 @@ function marksColumns(
 type MarkColumn = Omit<SheetColumn, 'given'> & { readonly given?: SheetGrading };
 
 export function columnsFor(context: SheetContext, view: View): MarkColumn[] {
-  const { papers, rule, key } = context;
+  const { papers, rule, key, lines } = context;
   const given: SheetGrading = {
-    papers: papers.map(({ offering, scheme }) => ({ offering, scheme })),
+    papers: papers.map(({ offering, code, scheme }) => ({ offering, code, scheme })),
     rule,
     whole: key.kind === 'regular',
   };
@@ -136,6 +136,16 @@ export function columnsFor(context: SheetContext, view: View): MarkColumn[] {
             edit: true,
             help: 'Enter the reason. The result is not shown.',
           },
+          ...(lines.some((line) => [...line.cells.values()].some(({ bar }) => bar !== null))
+            ? [
+                {
+                  name: 'entry_reason',
+                  label: 'Reason for entry',
+                  edit: true,
+                  help: 'Required if the student has left or is not eligible by attendance.',
+                },
+              ]
+            : []),
           {
             name: 'difference',
             label: 'Declared differs in',
@@ -153,6 +163,16 @@ export function columnsFor(context: SheetContext, view: View): MarkColumn[] {
             help: 'Required to publish where declared and computed results differ.',
           },
         ]),
+    ...(rule.grace_mode === 'simulate'
+      ? [
+          {
+            name: 'with_grace',
+            label: 'Would pass with grace',
+            live: true,
+            help: 'Grace marks that the regulation allows, if they are enough for every failed paper.',
+          },
+        ]
+      : []),
     {
       name: 'result',
       label: 'Result',
@@ -181,6 +201,8 @@ function finalReason(
 }
 export const FINAL = 'This internal mark is final. Only the office can change it.';
 
+const OFFICE_ONLY = 'Only the office can change this.';
+
 const text = (value: number | null): string | null => (value === null ? null : String(value));
 
 export function rowFor(
@@ -196,6 +218,7 @@ export function rowFor(
     declared_sgpa: text(declared.sgpa),
     declared_cgpa: text(declared.cgpa),
     withheld: declared.withheld,
+    entry_reason: reasonOf(line),
     difference: mismatches.map((one) => MISMATCH[one]).join(', ') || null,
     acknowledged: declared.acknowledged,
   };
@@ -223,13 +246,17 @@ export function rowFor(
         };
     }
   }
-  if (!context.rights.verifies)
-    for (const name of ['withheld', 'acknowledged'])
-      if (columns.some((column) => column.name === name))
-        off[name] = {
-          text: name === 'withheld' ? (declared.withheld ?? '') : '',
-          reason: 'Only the office can change this.',
-        };
+  const shown = new Set(columns.map(({ name }) => name));
+  const close = (name: string, text: string, reason: string): void => {
+    if (shown.has(name)) off[name] = { text, reason };
+  };
+  const reason = reasonOf(line) ?? '';
+  if (!context.rights.verifies) {
+    close('withheld', declared.withheld ?? '', OFFICE_ONLY);
+    close('acknowledged', '', OFFICE_ONLY);
+    close('entry_reason', reason, OFFICE_ONLY);
+  } else if (![...cells.values()].some(({ bar }) => bar !== null))
+    close('entry_reason', reason, 'A result is expected of this student.');
   return {
     id: person.student,
     values: {

@@ -31,8 +31,9 @@ async function storeRest(
   const rows = lines.flatMap(({ person, cells }) =>
     [...cells.values()]
       .filter(
-        ({ stored, marks, closed, outcome }) =>
+        ({ stored, marks, closed, excused, outcome }) =>
           closed === null &&
+          (stored !== null || !excused) &&
           outcome.state !== 'missing' &&
           // Nobody sits a paper again by a mark carried over alone.
           (stored ? !same(stored, marks) : key.kind === 'regular'),

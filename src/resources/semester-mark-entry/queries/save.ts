@@ -18,8 +18,10 @@ import { resultSheet } from '../result-sheet';
 import { mainPart } from '../semester-mark-entry.live';
 import type { PaperOf } from './class';
 import { FINAL } from './columns';
+import { reasonMissing } from './entry-bar';
 import {
   completed,
+  reasonOf,
   type Cell,
   type DeclaredTotals,
   type StudentResults,
@@ -78,7 +80,15 @@ interface Draft {
   readonly cells: Map<number, { marks: PaperMarks; letter: string | null; at: number }>;
   declared: DeclaredTotals;
   declaredAt: number | null;
+  /** Why marks are entered of a student of whom no result is expected. */
+  reason: string | null;
 }
+
+const MOST = 200;
+const tooLong = (label: string): Fault => ({
+  text: '{label} must have at most {max} characters.',
+  with: { label, max: MOST },
+});
 
 function applyCell(
   draft: Draft,
@@ -98,13 +108,16 @@ function applyCell(
   if (column === 'withheld') {
     if (!rights.verifies) return 'The office withholds results.';
     const text = value === null ? '' : String(value).trim();
-    if (text.length > 200)
-      return {
-        text: '{label} must have at most {max} characters.',
-        with: { label: 'Withheld', max: 200 },
-      };
+    if (text.length > MOST) return tooLong('Withheld');
     draft.declared = { ...draft.declared, withheld: text || null };
     draft.declaredAt = at;
+    return null;
+  }
+  if (column === 'entry_reason') {
+    if (!rights.verifies) return 'Only the office can change this.';
+    const text = value === null ? '' : String(value).trim();
+    if (text.length > MOST) return tooLong('Reason for entry');
+    draft.reason = text || null;
     return null;
   }
   if (column === 'acknowledged') {
@@ -156,6 +169,7 @@ function graceOf(
     grace: (cells.get(offering)?.marks ?? marks).grace,
     max: Object.values(paper.scheme.max).reduce((all, part) => all + part, 0),
   }));
+  // In a regular session the papers of the line are those of the semester.
   const fault = graceFault(papers, rule);
   const changed = [...cells].find(
     ([offering, { marks }]) => marks.grace !== line.cells.get(offering)?.marks.grace,
@@ -165,6 +179,17 @@ function graceOf(
 
 export const same = (a: PaperMarks, b: PaperMarks): boolean =>
   a.grace === b.grace && a.token === b.token && PARTS.every((part) => a[part] === b[part]);
+
+/** Entries of a student of whom no result is expected, made without a reason. */
+const unreasoned = ({ line, cells, reason }: Draft): { at: number; fault: Fault }[] =>
+  reason !== null
+    ? []
+    : [...cells].flatMap(([offering, { at, ...entry }]) => {
+        const cell = line.cells.get(offering);
+        return cell && cell.bar !== null && !isEmpty(cell, entry)
+          ? [{ at, fault: reasonMissing(line.person) }]
+          : [];
+      });
 
 /** Nothing is entered: there is no letter, status or grace, and no mark but those given anyway. */
 const isEmpty = (
@@ -197,6 +222,7 @@ export async function saveCells(
       cells: new Map(),
       declared: line.declared,
       declaredAt: null,
+      reason: reasonOf(line),
     };
     drafts.set(id, draft);
     const fault = applyCell(draft, cell, at, context);
@@ -205,6 +231,7 @@ export async function saveCells(
   for (const draft of drafts.values()) {
     const grace = graceOf(draft, context);
     if (grace) errors[`cells.${grace.at}.value`] ??= grace.fault;
+    for (const { at, fault } of unreasoned(draft)) errors[`cells.${at}.value`] ??= fault;
   }
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   const { key, rule } = context;
@@ -215,7 +242,7 @@ export async function saveCells(
   const declared: NewRow<typeof declaredResult>[] = [];
   const changes: Record<string, unknown>[] = [];
   let entered = false;
-  for (const { line, cells, declared: stated, declaredAt } of drafts.values()) {
+  for (const { line, cells, declared: stated, declaredAt, reason } of drafts.values()) {
     const { student } = line.person;
     let marked = false;
     for (const [offering, { marks: entered, letter }] of cells) {
@@ -226,13 +253,24 @@ export async function saveCells(
       marked = true;
       if (isEmpty(storedCell, { marks, letter })) {
         if (storedCell.stored) emptied.push({ student, course: storedCell.paper.course });
-      } else papers.push(rowFor(key, student, storedCell, { marks, letter }, sheet.id, rule));
+      } else
+        papers.push(rowFor(key, student, storedCell, { marks, letter, reason }, sheet.id, rule));
       changes.push({
         student,
         paper: storedCell.paper.code,
         old: { ...storedCell.marks, letter: storedCell.letter },
         new: { ...marks, letter },
       });
+    }
+    if (reason !== reasonOf(line)) {
+      // The reason stands with every paper that it is given for.
+      for (const [offering, cell] of line.cells) {
+        const { stored, letter, bar } = cell;
+        if (!stored || bar === null || cells.has(offering)) continue;
+        const entry = { marks: stored, letter, reason };
+        papers.push(rowFor(key, student, cell, entry, sheet.id, rule));
+      }
+      changes.push({ student, entry_reason: { old: reasonOf(line), new: reason } });
     }
     const known = line.declared;
     entered ||= marked || stated.sgpa !== known.sgpa || stated.cgpa !== known.cgpa;
@@ -285,8 +323,16 @@ const placeOf = ({ exam, kind }: SheetContext['key'], student: number) => ({ exa
 function rowFor(
   key: SheetContext['key'],
   student: number,
-  { paper }: Pick<Cell, 'paper'>,
-  { marks, letter }: { readonly marks: PaperMarks; readonly letter: string | null },
+  { paper, bar, reason: kept }: Pick<Cell, 'paper' | 'bar' | 'reason'>,
+  {
+    marks,
+    letter,
+    reason,
+  }: {
+    readonly marks: PaperMarks;
+    readonly letter: string | null;
+    readonly reason: string | null;
+  },
   sheet: string | number,
   rule: SheetContext['rule'],
 ): NewRow<typeof paperResult> {
@@ -295,6 +341,7 @@ function rowFor(
     course: paper.course,
     ...marks,
     declared_letter: letter,
+    entry_reason: bar === null ? kept : reason,
     sheet,
     ...computedOf(resultOfPaper({ marks, letter }, paper.scheme, rule)),
   };

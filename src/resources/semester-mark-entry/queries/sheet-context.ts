@@ -31,6 +31,7 @@ import {
   type Scope,
   type StoredResult,
 } from './class';
+import { entryBar } from './entry-bar';
 import { marksIn } from './marks';
 import { sessionsOf, sittingOf, usualSession, type KnownSession } from './sessions';
 import { findSheet, type MarkSheet, type SheetKey } from './sheets';
@@ -54,6 +55,10 @@ export interface Cell {
   readonly outcome: PaperOutcome;
   /** Why nothing can be entered; null if it can. */
   readonly closed: Sentence | null;
+  /** Why no result is expected: then the office enters one only with a reason. */
+  readonly bar: Sentence | null;
+  /** The reason given for the stored marks in spite of that. */
+  readonly reason: string | null;
   /** No result is expected: the student has left, or is not eligible. */
   readonly excused: boolean;
 }
@@ -100,13 +105,9 @@ const NOT_DECLARED: DeclaredTotals = {
   acknowledged: false,
 };
 
-const LEFT: Sentence = { text: 'This student has left the college.' };
-const NOT_ELIGIBLE: Sentence = { text: 'Not eligible for this examination by attendance.' };
-
 /** Why this paper cannot be sat at this session; null if it can. */
 function closedFor(
   { kind, exam }: SheetKey,
-  person: Person,
   before: readonly StoredResult[],
   semester: number,
   rule: ResultRule,
@@ -116,7 +117,7 @@ function closedFor(
     const other = before.find((one) => one.kind === 'regular' && one.exam !== exam);
     if (other)
       return { text: 'The regular result is in session {exam}.', with: { exam: other.exam } };
-    return person.left ? LEFT : null;
+    return null;
   }
   const attempts = published
     .map((one) => ({ ...one, passed: one.state === 'pass' }))
@@ -238,15 +239,24 @@ export async function openRequestedSheet(
       const own = attempts.find(({ exam }) => exam === key.exam);
       const past = attempts.filter((one) => one.exam !== key.exam && one.sitting < sitting);
       if (own && own.kind !== key.kind) continue;
-      const fault = closedFor(key, person, regular ? attempts : past, since, rule);
+      const fault = closedFor(key, regular ? attempts : past, since, rule);
       if (fault && !regular && !own) continue;
       // The office enters what the university declared all the same, and corrects what is recorded.
-      const barred = !own && shut.has(`${person.student}\n${paper.offering}`);
-      const closed = fault ?? (barred && !rights.verifies ? NOT_ELIGIBLE : null);
+      const bar = entryBar({
+        kind: key.kind,
+        left: person.left,
+        barred: shut.has(`${person.student}\n${paper.offering}`),
+      });
+      const unexpected = bar !== null && (!own || person.left);
+      const closed = fault ?? (unexpected && !rights.verifies ? bar : null);
       const college = finals.get(`${person.student}\n${paper.offering}`);
       const { max } = paper.scheme;
       const given: GivenMarks = {
-        internal: regular ? (college?.internal ?? null) : (past.at(-1)?.internal ?? null),
+        internal: regular
+          ? (college?.internal ?? null)
+          : rule.carry_internal
+            ? (past.at(-1)?.internal ?? null)
+            : null,
         // The external mark is the university's.
         external: null,
         practical_internal: regular ? (college?.practical_internal ?? null) : null,
@@ -264,7 +274,9 @@ export async function openRequestedSheet(
         letter,
         outcome: resultOfPaper({ marks, letter }, paper.scheme, rule),
         closed,
-        excused: closed !== null || barred,
+        bar,
+        reason: own?.entry_reason ?? null,
+        excused: closed !== null || unexpected,
       });
     }
     return studentResultsOf(person, cells, declared.get(person.student) ?? NOT_DECLARED, before);
@@ -350,6 +362,10 @@ export const completed = (
     PARTS.map((part) => [part, max[part] === 0 ? null : (marks[part] ?? given[part])]),
   ),
 });
+
+/** The reason given for entering marks of a student of whom no result is expected. */
+export const reasonOf = ({ cells }: Pick<StudentResults, 'cells'>): string | null =>
+  [...cells.values()].find(({ reason }) => reason !== null)?.reason ?? null;
 
 /** Whether a mark differs from the college's own final one. */
 const differsFrom = ({ token, ...marks }: PaperMarks, given: GivenMarks): boolean =>
