@@ -70,12 +70,12 @@ const APPLICANTS = 16;
 const FIRST = 3;
 
 export async function admissions({ sql }: Tx, { year, today, now }: Time): Promise<void> {
-  const prefix = `${pad((year + 1) % 100, 2)}UG`;
+  const prefix = `${pad(year % 100, 2)}UG`;
   const { rule, best, seating } = SCIENCE;
   const documents = DOCUMENTS.map(([kind, asked]) => ({ kind, asked }));
   const [cycle] = await sql<{ id: number }>`
     insert into admission_cycle (name, batch, prefix, opens_on, closes_on, last_admission_on, state, notice, dates, documents, privacy_version, created_at, updated_at)
-    values (${`Undergraduate admission ${year + 1}`}, ${String(year)}, ${prefix}, ${after(today, -20)}, ${after(today, 25)}, ${after(today, 60)}, 'open',
+    values (${`Undergraduate admission ${year}`}, ${String(year)}, ${prefix}, ${after(today, -20)}, ${after(today, 25)}, ${after(today, 60)}, 'open',
       'Keep your mark sheets, a photograph and, where it applies, the certificate of your category at hand. The form is saved step by step.',
       ${JSON.stringify([{ what: 'Merit lists of arts and commerce', on: after(today, 32) }])}::jsonb, ${JSON.stringify(documents)}::jsonb, '2026-1', ${now}, ${now}) returning id`;
   if (!cycle) return;

@@ -133,7 +133,7 @@ describe('registration', () => {
     const [row] = await sql`
       select a.id, a.application_no, a.form_state, a.status, a.batch, a.mobile, c.policy, c.by from application a join application_consent c on c.application = a.id where a.email = ${PERSON.email}`;
     expect(row).toMatchObject({
-      application_no: '27UG00020',
+      application_no: '26UG00020',
       form_state: 'draft',
       status: 'Pending',
       batch: '2026',
@@ -142,7 +142,7 @@ describe('registration', () => {
       by: 'self',
     });
     expect(await outbox()).toMatchObject([
-      { topic: 'mail', payload: { to: PERSON.email, text: expect.stringContaining('27UG00020') } },
+      { topic: 'mail', payload: { to: PERSON.email, text: expect.stringContaining('26UG00020') } },
       { topic: FIRST_LINK, payload: { kind: 'applicant', account: row?.['id'] } },
     ]);
   });
@@ -198,7 +198,7 @@ describe('registration', () => {
     expect(await ask_('nobody@applicants.example', PERSON.dob)).toEqual(known);
     expect(await ask_(PERSON.email, '2008-01-06'), 'another date of birth').toEqual(known);
     expect(await outbox()).toMatchObject([
-      { topic: 'mail', payload: { to: PERSON.email, text: expect.stringContaining('27UG00020') } },
+      { topic: 'mail', payload: { to: PERSON.email, text: expect.stringContaining('26UG00020') } },
     ]);
     expect(known.status).toBe(200);
   });
@@ -305,7 +305,7 @@ describe('the application form', () => {
     await save('nonsense', {}, 404);
   });
   it('accepts no own number or address as that of the parent of a minor', async () => {
-    const where = { application_no: '27UG00001' };
+    const where = { application_no: '26UG00001' };
     const [row] = await sql<{ dob: string; email: string; mobile: string }>`
       select dob, email, mobile from application where application_no = ${where.application_no}`;
     const own = { parent_mobile: row?.mobile, parent_email: row?.email };
@@ -394,7 +394,7 @@ describe('the application form', () => {
     });
     expect((again.data as FormState).version).toBe(saved.version);
     const [row] = await sql`
-      select best_percent, eligible from application where application_no = '27UG00001'`;
+      select best_percent, eligible from application where application_no = '26UG00001'`;
     expect(row).toEqual({ best_percent: 7_925, eligible: true });
   });
   it('lists what is missing by step, and refuses to submit until it is complete', async () => {
@@ -426,7 +426,7 @@ describe('the application form', () => {
     const scan = await picture();
     await Promise.all([1, 2, 3].map(() => upload('class_x', scan)));
     const count = () =>
-      sql`select count(*)::int as all, count(*) filter (where current)::int as current from application_document d join application a on a.id = d.application where a.application_no = '27UG00001' and d.kind = 'class_x'`;
+      sql`select count(*)::int as all, count(*) filter (where current)::int as current from application_document d join application a on a.id = d.application where a.application_no = '26UG00001' and d.kind = 'class_x'`;
     expect(await count()).toEqual([{ all: 1, current: 1 }]);
     await upload('class_x', await picture({ colour: '#118844' }));
     expect(await count()).toEqual([{ all: 2, current: 1 }]);
@@ -473,7 +473,7 @@ describe('the application form', () => {
     });
     expect((await upload('photo', await picture({ colour: '#000000' }))).status).toBe(423);
     const consents = await sql`
-      select c.item, c.granted from application_consent c join application a on a.id = c.application where a.application_no = '27UG00001' order by c.id`;
+      select c.item, c.granted from application_consent c join application a on a.id = c.application where a.application_no = '26UG00001' order by c.id`;
     expect(consents).toEqual([
       { item: 'photo', granted: false },
       { item: 'parents', granted: false },
@@ -483,11 +483,11 @@ describe('the application form', () => {
   it('is acknowledged by mail, with the application fee that was raised', async () => {
     const [demand] = await sql<{ n: number; gross: number }>`
       select count(*)::int as n, max(d.gross)::bigint as gross from fee_demand d join fee_schedule s on s.id = d.schedule join application a on a.id = d.application
-      where a.application_no = '27UG00001' and s.purpose = 'application'`;
+      where a.application_no = '26UG00001' and s.purpose = 'application'`;
     expect(demand?.n).toBe(1);
     const [letter] = await sql<{ payload: Row }>`
       select payload from outbox where payload->>'subject' like 'Application received%' order by id desc limit 1`;
-    expect(letter?.payload['text']).toContain('27UG00001');
+    expect(letter?.payload['text']).toContain('26UG00001');
   });
 });
 
@@ -518,11 +518,11 @@ describe('a submitted application', () => {
         .toString(),
     ).toBe('%PDF-');
     const [row] = await sql<{ public_code: string }>`
-      select public_code from application where application_no = '27UG00001'`;
+      select public_code from application where application_no = '26UG00001'`;
     const told = await college.ask(`/api/public/application/${row?.public_code}`);
     const text = await told.text();
     expect(JSON.parse(text)).toMatchObject({
-      data: { application_no: '27UG00001', name: 'T***i L***a' },
+      data: { application_no: '26UG00001', name: 'T***i L***a' },
     });
     expect(text).not.toContain('Tashi');
     expect(await (await college.ask('/api/public/application/nonsense')).json()).toMatchObject({
@@ -538,16 +538,16 @@ describe('a submitted application', () => {
         });
         return pdfText(new Uint8Array(await response.arrayBuffer())).join('\n');
       };
-      await sql`update application set mother_tongue = 'Lai', name_local = 'ज़ोरामा' where application_no = '27UG00001'`;
+      await sql`update application set mother_tongue = 'Lai', name_local = 'ज़ोरामा' where application_no = '26UG00001'`;
       const text = await print('en');
       expect(text).toContain('Paite');
       expect(text).not.toContain('Lai\n');
       await sql`
-      update application_submission set values = values || '{"name_local": "ज़ोरामा"}'::jsonb where application = (select id from application where application_no = '27UG00001')`;
+      update application_submission set values = values || '{"name_local": "ज़ोरामा"}'::jsonb where application = (select id from application where application_no = '26UG00001')`;
       const hindi = await print('hi');
       expect(hindi).toMatch(/[\u0900-\u097F]/);
       expect(hindi).not.toContain('Mother tongue');
-      await sql`update application set mother_tongue = 'Paite', name_local = null where application_no = '27UG00001'`;
+      await sql`update application set mother_tongue = 'Paite', name_local = null where application_no = '26UG00001'`;
     },
   );
   it('lets the applicant resend a rejected document, with the reason shown', async () => {
@@ -574,7 +574,7 @@ describe('a submitted application', () => {
   });
   it('hides contact details, income, disability and address from the head of department', async () => {
     const [row] = await sql<{ id: number }>`
-      select id from application where application_no = '27UG00001'`;
+      select id from application where application_no = '26UG00001'`;
     const { text } = await ask(200, 'hod', 'GET', `/api/application/${row?.id}`);
     for (const held of ['9862033001', 'up_to_5', 'Upper Road', '9862011111', 'is_pwd', 'snapshot'])
       expect(text).not.toContain(held);
@@ -584,7 +584,7 @@ describe('a submitted application', () => {
   });
   it('cannot be read by another applicant (H20)', async () => {
     const [other] = await sql<{ id: number }>`
-      select id from application where application_no = '27UG00003'`;
+      select id from application where application_no = '26UG00003'`;
     const { status } = await voiceOf(college)('applicant', 'GET', `/api/application/${other?.id}`);
     expect([403, 404]).toContain(status);
   });
@@ -604,7 +604,7 @@ describe('a submitted application', () => {
   });
   it('is withdrawn with the code sent to the applicant, and is then closed', async () => {
     const [row] = await sql<{ id: number }>`
-      select id from application where application_no = '27UG00001'`;
+      select id from application where application_no = '26UG00001'`;
     const code = await codeOf(college, 'withdraw-application', `application:${row?.id}`);
     const withdraw = (status: number, typed: string) =>
       ask(status, 'applicant', 'POST', '/api/my-application/withdraw', {
