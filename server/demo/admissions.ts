@@ -88,7 +88,7 @@ export async function admissions({ sql }: Tx, { year, today, now }: Time): Promi
     from programme p where p.level = 'UG' order by p.id`;
   await sql`
     insert into admission_seat (offer, category, seats, created_at, updated_at)
-    select o.id, s.category, least(s.seats, o.intake * s.seats / 60), ${now}, ${now} from admission_programme o,
+    select o.id, s.category, case s.category when 'General' then o.intake - sum(o.intake * s.seats / 60) over (partition by o.id) + o.intake * s.seats / 60 else o.intake * s.seats / 60 end, ${now}, ${now} from admission_programme o,
       unnest(${Object.keys(SEATS)}::text[], ${Object.values(SEATS)}::int[]) as s (category, seats) where o.cycle = ${cycle.id} order by o.id, s.category`;
   await sql`
     update application set cycle = ${cycle.id}, form_state = 'draft', dob = ${`${year - 18}-03-14`}, gender = 'female', nationality = 'Indian'
