@@ -8,6 +8,7 @@ import { accountHomes, findAccount } from '../../server/auth/accounts';
 import { FIRST_LINK } from '../../server/auth/invite';
 import { memoryStore } from '../../server/files/store';
 import { beforeMerit } from '../kit/before-merit';
+import { openCarriers } from '../kit/carriers';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 import { HTML, picture } from '../kit/pictures';
@@ -350,6 +351,32 @@ describe('the application form', () => {
     );
     await save('category', { category: 'General', is_pwd: false });
   });
+  it('asks for a document of its own for each claim', async () => {
+    await sql`update admission_cycle set documents = documents || '[{"kind":"claims","asked":"claims"}]'::jsonb`;
+    const kinds = ({ documents }: FormState) =>
+      documents.asked.map(({ kind }) => kind).filter((kind) => /claim/.test(String(kind)));
+    const claims = (...all: string[]) =>
+      save('category', { claimed: all.map((claim) => ({ claim })) });
+    expect(kinds(await claims())).toEqual([]);
+    const both = await claims('sports', 'ncc');
+    expect(kinds(both)).toEqual(['claim_sports', 'claim_ncc']);
+    expect(both.missing['documents']).toMatchObject({
+      document_claim_sports: 'Add sports certificate.',
+      document_claim_ncc: 'Add NCC certificate.',
+    });
+    const after = await upload('claim_ncc', await picture());
+    expect(Object.keys(after.body.data.missing['documents'] ?? {})).toContain(
+      'document_claim_sports',
+    );
+    expect(Object.keys(after.body.data.missing['documents'] ?? {})).not.toContain(
+      'document_claim_ncc',
+    );
+    expect((await upload('claim_nss', await picture())).status).toBe(404);
+    expect((await upload('claims', await picture())).status).toBe(404);
+    await claims();
+    await sql`delete from application_document where kind like 'claim%'`;
+    await sql`update admission_cycle set documents = documents - (jsonb_array_length(documents) - 1)`;
+  });
   const subject = (name: string, obtained: number, language = false) => ({
     subject: name,
     language,
@@ -676,5 +703,42 @@ describe('several cycles', () => {
     expect((await register(again)).status).toBe(200);
     expect(await sql`select id from application where email = ${PERSON.email}`).toHaveLength(2);
     await withoutSecond(other);
+  });
+});
+
+describe('the reminder of an unfinished form', () => {
+  const DAY = 86_400_000;
+  const schedule = async (changes: Row) => {
+    const [cycle] = await sql<{ id: number; version: number }>`
+      select id, version from admission_cycle where state = 'open'`;
+    await ask(200, 'admin:T', 'PATCH', `/api/admission-cycle/${cycle?.id}`, {
+      version: cycle?.version,
+      ...changes,
+    });
+  };
+  it('is mailed once to each draft, days before the last date to apply, and can be turned off', async () => {
+    // The clock stands at 20 November.
+    await sql`delete from outbox`;
+    await sql`update application set form_state = 'submitted' where form_state = 'draft'`;
+    const [draft] = await sql<{ id: number; email: string }>`
+      update application set form_state = 'draft' where id = (select min(id) from application where application_no like '26UG%' and active and status = 'Pending' and disposition = 'none' and programme = 'BCOM') returning id, email`;
+    const carriers = openCarriers(college);
+    const reminders = () =>
+      carriers.mails.filter(({ subject: text }) => text.startsWith('Submit your application by'));
+    await schedule({ closes_on: '2026-12-15', remind_days: null });
+    carriers.pass(23 * DAY);
+    await carriers.drain();
+    expect(reminders()).toEqual([]);
+    await schedule({ remind_days: 3 });
+    await schedule({ closes_on: '2026-12-14' });
+    await schedule({ closes_on: '2026-12-15' });
+    await carriers.drain();
+    await carriers.drain();
+    expect(reminders()).toMatchObject([
+      { to: draft?.email, subject: expect.stringContaining('15-12-2026') },
+    ]);
+    expect(await sql`select application from application_event where what = 'reminded'`).toEqual([
+      { application: draft?.id },
+    ]);
   });
 });

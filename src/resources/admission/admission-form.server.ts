@@ -19,6 +19,7 @@ import { note } from './queries/event.server';
 import {
   allFaults,
   checkStep,
+  documentsAsked,
   isWanted,
   judge,
   ownConsent,
@@ -68,7 +69,7 @@ async function stateOf(handle: Handle, form: OwnForm, accepted: string): Promise
       ]),
     ),
     documents: {
-      asked: (offer?.documents ?? []).map((one) => ({
+      asked: (offer ? documentsAsked(offer, row) : []).map((one) => ({
         kind: one.kind,
         label: translate(DOCUMENT_LABELS[one.kind as DocumentKind] ?? one.kind),
         required: isWanted(one, row),
@@ -224,7 +225,8 @@ export default [
       // A rejected document may be sent again even if the step is locked.
       const rejected = sent.some((one) => one.kind === kind && one.state === 'rejected');
       if (!rejected || form.row.disposition !== 'none') mayWrite(form, 'documents');
-      if (!form.offer?.documents.some((one) => one.kind === kind))
+      const asked = form.offer ? documentsAsked(form.offer, form.row) : [];
+      if (!asked.some((one) => one.kind === kind))
         throw new Problem('not_found', { what: 'Document' });
       await takeDocument(handle, form.row, kind, query['name'] ?? kind, await bytes());
       if (form.row.form_state !== 'draft')

@@ -5,6 +5,13 @@ export default {
   'Horizontal reservation': 'क्षैतिज आरक्षण',
   'Minimum within each category. A row for one category replaces that for all.':
     'प्रत्येक वर्ग के भीतर न्यूनतम। किसी एक वर्ग की पंक्ति सभी वर्गों वाली पंक्ति के स्थान पर लागू होती है।',
+  'Ex-servicemen certificate': 'भूतपूर्व सैनिक प्रमाणपत्र',
+  'Certificate of ward of defence personnel': 'रक्षाकर्मी के आश्रित का प्रमाणपत्र',
+  'Certificate of descendant of freedom fighters': 'स्वतंत्रता सेनानी के वंशज का प्रमाणपत्र',
+  'Sports certificate': 'खेल प्रमाणपत्र',
+  'NCC certificate': 'एनसीसी प्रमाणपत्र',
+  'NSS certificate': 'एनएसएस प्रमाणपत्र',
+  'Certificate of other claim': 'अन्य दावे का प्रमाणपत्र',
   'Proved by': 'प्रमाण',
   'Default: each category.': 'रिक्त हो तो: प्रत्येक वर्ग।',
   'Share (%)': 'हिस्सा (%)',

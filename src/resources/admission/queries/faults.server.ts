@@ -4,6 +4,7 @@
  */
 import { meets, type Met } from '@/domain/admission-rule';
 import { mayApply, needsParent } from '@/domain/applicant-age';
+import { claimDocument } from '@/domain/horizontal';
 import { bestOf, type Best, type SubjectMark } from '@/domain/merit';
 import { FIELD_MESSAGES, labelOf, missingText, type Sentence } from '@/schema';
 import { DOCUMENT_LABELS } from '../access';
@@ -124,6 +125,17 @@ export function missingOf(step: Step, values: Values): Faults {
   return faults;
 }
 
+/** The documents that this applicant can send: for other claims, one for each. */
+export const documentsAsked = (
+  { documents }: Pick<Offer, 'documents'>,
+  { claimed }: Pick<Values, 'claimed'>,
+): readonly DocumentAsked[] =>
+  documents.flatMap((one) =>
+    one.kind === 'claims'
+      ? (claimed ?? []).map(({ claim }) => ({ kind: claimDocument(claim), asked: one.asked }))
+      : [one],
+  );
+
 /** Whether this applicant has to send this kind of document. */
 export const isWanted = (
   { asked }: DocumentAsked,
@@ -140,7 +152,7 @@ export function missingDocuments(
   sent: readonly { readonly kind: string; readonly state: string }[],
 ): Faults {
   return Object.fromEntries(
-    (offer?.documents ?? [])
+    (offer ? documentsAsked(offer, values) : [])
       .filter((one) => isWanted(one, values))
       .filter(({ kind }) => !sent.some((one) => one.kind === kind && one.state !== 'rejected'))
       .map(({ kind }) => [
