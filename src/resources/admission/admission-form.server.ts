@@ -25,7 +25,7 @@ import {
   ownConsent,
   type Faults,
 } from './queries/faults.server';
-import { formShape, offeredIn } from './queries/form-shape.server';
+import { formShape, offeredIn, type StepShape } from './queries/form-shape.server';
 import { mayWrite, ownForm, type Application, type OwnForm } from './queries/own.server';
 import { standingOf } from './queries/standing.server';
 import { isOffered, offersOf, type Choice } from './queries/window.server';
@@ -81,6 +81,17 @@ async function stateOf(handle: Handle, form: OwnForm, accepted: string): Promise
   };
 }
 
+/** The steps with their fields; the majors to choose from depend on the programme. */
+async function stepsOf(
+  { sql, today }: Handle,
+  { row, offer }: OwnForm,
+  accepted: string,
+): Promise<readonly StepShape[]> {
+  const translate = readerOf(accepted);
+  const chosen = { batch: offer?.batch ?? '', programme: String(row.programme), translate };
+  return formShape(translate, offer ? await offeredIn(sql, offer.cycle, today, chosen) : {});
+}
+
 /** A conflict, with the row as it is now. */
 function stale(row: Application): Problem {
   return new Problem('conflict', {
@@ -118,10 +129,9 @@ export default [
       const accepted = header('accept-language');
       const form = await ownForm(handle);
       const { offer } = form;
-      const offered = offer ? await offeredIn(handle.sql, offer.cycle, handle.today) : {};
       return {
         ...(await stateOf(handle, form, accepted)),
-        steps: formShape(readerOf(accepted), offered),
+        steps: await stepsOf(handle, form, accepted),
         rule: offer && { ...offer.best, ...offer.rule, hard: offer.hard },
       };
     },
@@ -201,6 +211,9 @@ export default [
           { ...after, row: saved ?? after.row },
           header('accept-language'),
         )),
+        ...(values['programme'] === undefined
+          ? {}
+          : { steps: await stepsOf(handle, after, header('accept-language')) }),
         faults: Object.fromEntries(
           Object.entries(faults).map(([name, fault]) => [name, say(fault, translate)]),
         ),

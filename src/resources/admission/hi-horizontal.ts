@@ -12,6 +12,7 @@ export default {
   'NCC certificate': 'एनसीसी प्रमाणपत्र',
   'NSS certificate': 'एनएसएस प्रमाणपत्र',
   'Certificate of other claim': 'अन्य दावे का प्रमाणपत्र',
+  '{name}: {count|seat|seats} left': '{name}: {count|सीट|सीटें} शेष',
   'Proved by': 'प्रमाण',
   'Default: each category.': 'रिक्त हो तो: प्रत्येक वर्ग।',
   'Share (%)': 'हिस्सा (%)',
