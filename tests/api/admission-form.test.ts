@@ -409,6 +409,28 @@ describe('the application form', () => {
     });
     expect(twice.faults).toEqual({ subjects: 'Enter each subject once.' });
   });
+  it('needs neither marks nor mark sheet of an awaited result, and the degree for postgraduates', async () => {
+    const awaited = { ...exam('class_xii', 2026), result: 'awaited', max: null, obtained: null };
+    const sheet = ({ documents }: FormState) =>
+      documents.asked.find(({ kind }) => kind === 'class_xii')?.['required'];
+    const waiting = await save('education', {
+      exams: [exam('class_x', 2024), awaited],
+      subjects: [],
+    });
+    expect(waiting.missing['education']).toBeUndefined();
+    expect(waiting.missing['documents']?.['document_class_xii']).toBeUndefined();
+    expect(sheet(waiting)).toBe(false);
+    const passed = await save('education', {
+      exams: [exam('class_x', 2024), exam('class_xii', 2026)],
+    });
+    expect(Object.keys(passed.missing['education'] ?? {})).toEqual(['subjects']);
+    expect(sheet(passed)).toBe(true);
+    await sql`update programme set level = 'PG' where id = 'BA'`;
+    expect((await form()).missing['education']).toMatchObject({
+      exams: 'Add a row for Degree.',
+    });
+    await sql`update programme set level = 'UG' where id = 'BA'`;
+  });
   it("stores the percentage of the best subjects by the programme's rule (H8)", async () => {
     const saved = await save('education', {
       exams: [exam('class_x', 2024), exam('class_xii', 2026)],

@@ -18,10 +18,12 @@ import {
 import { note } from './queries/event.server';
 import {
   allFaults,
+  awaitsResult,
   checkStep,
   documentsAsked,
   isWanted,
   judge,
+  mayFollow,
   ownConsent,
   type Faults,
 } from './queries/faults.server';
@@ -72,7 +74,7 @@ async function stateOf(handle: Handle, form: OwnForm, accepted: string): Promise
       asked: (offer ? documentsAsked(offer, row) : []).map((one) => ({
         kind: one.kind,
         label: translate(DOCUMENT_LABELS[one.kind as DocumentKind] ?? one.kind),
-        required: isWanted(one, row),
+        required: isWanted(one, row) && !mayFollow(one, row),
       })),
       sent,
     },
@@ -319,7 +321,7 @@ export default [
       Object.assign(errors, ownConsent(row, handle.today));
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       const { met } = judge(offer, row);
-      if (offer.hard && !met.met)
+      if (offer.hard && !met.met && !awaitsResult(row, offer))
         throw new Problem('locked', {
           reason: 'You do not meet the requirements of this programme. Choose another programme.',
         });

@@ -107,7 +107,7 @@ export function PaperView({ id, label, name }: Props) {
         </Button>
       </div>
       {file.type === 'application/pdf' ? (
-        <iframe className={css['pdf']} title={label} src={`${file.url}#view=FitH`} />
+        <iframe className={css['pdf']} title={label} src={`${file.url}#navpanes=0&view=FitH`} />
       ) : null}
     </>
   );
