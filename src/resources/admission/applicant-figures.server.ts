@@ -33,7 +33,7 @@ export default computed(application, (sql) => [
   },
   {
     fields: ['twin'],
-    from: sql<{ id: number; twin: 'certificate' | 'person' | null }>`
+    from: sql<{ id: number; twin: 'certificate' | 'person' }>`
       select x.id, case when x.certificates > 1 then 'certificate' else 'person' end as twin
       from (
         select a.id, case when e.certificate is null then 0 else count(*) over (partition by a.cycle, e.certificate) end as certificates,

@@ -125,6 +125,7 @@ export default {
   // Documents beside the form
   'Check documents': 'दस्तावेज़ जाँचें',
   "Check each applicant's documents against the application.": 'हर आवेदक के दस्तावेज़ आवेदन से मिलाएँ।',
+  'All programmes': 'सभी कार्यक्रम',
   'Zoom in': 'बड़ा करें',
   'Zoom out': 'छोटा करें',
   Rotate: 'घुमाएँ',
