@@ -70,12 +70,12 @@ const APPLICANTS = 16;
 const FIRST = 3;
 
 export async function admissions({ sql }: Tx, { year, today, now }: Time): Promise<void> {
-  const prefix = `${pad((year + 1) % 100, 2)}UG`;
+  const prefix = `${pad(year % 100, 2)}UG`;
   const { rule, best, seating } = SCIENCE;
   const documents = DOCUMENTS.map(([kind, asked]) => ({ kind, asked }));
   const [cycle] = await sql<{ id: number }>`
     insert into admission_cycle (name, batch, prefix, opens_on, closes_on, last_admission_on, state, notice, dates, documents, privacy_version, created_at, updated_at)
-    values (${`Undergraduate admission ${year + 1}`}, ${String(year)}, ${prefix}, ${after(today, -20)}, ${after(today, 25)}, ${after(today, 60)}, 'open',
+    values (${`Undergraduate admission ${year}`}, ${String(year)}, ${prefix}, ${after(today, -20)}, ${after(today, 25)}, ${after(today, 60)}, 'open',
       'Keep your mark sheets, a photograph and, where it applies, the certificate of your category at hand. The form is saved step by step.',
       ${JSON.stringify([{ what: 'Merit lists of arts and commerce', on: after(today, 32) }])}::jsonb, ${JSON.stringify(documents)}::jsonb, '2026-1', ${now}, ${now}) returning id`;
   if (!cycle) return;
@@ -88,7 +88,7 @@ export async function admissions({ sql }: Tx, { year, today, now }: Time): Promi
     from programme p where p.level = 'UG' order by p.id`;
   await sql`
     insert into admission_seat (offer, category, seats, created_at, updated_at)
-    select o.id, s.category, least(s.seats, o.intake * s.seats / 60), ${now}, ${now} from admission_programme o,
+    select o.id, s.category, case s.category when 'General' then o.intake - sum(o.intake * s.seats / 60) over (partition by o.id) + o.intake * s.seats / 60 else o.intake * s.seats / 60 end, ${now}, ${now} from admission_programme o,
       unnest(${Object.keys(SEATS)}::text[], ${Object.values(SEATS)}::int[]) as s (category, seats) where o.cycle = ${cycle.id} order by o.id, s.category`;
   await sql`
     update application set cycle = ${cycle.id}, form_state = 'draft', dob = ${`${year - 18}-03-14`}, gender = 'female', nationality = 'Indian'

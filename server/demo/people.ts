@@ -158,7 +158,7 @@ export function accountRows(year: number, teachersEach: number): Rows {
     ],
     application: [
       {
-        application_no: `${pad((year + 1) % 100, 2)}UG00001`,
+        application_no: `${pad(year % 100, 2)}UG00001`,
         name: 'Tashi Lepcha',
         email: 'applicant@tlawng.example',
         mobile: '+919862033001',
@@ -167,7 +167,7 @@ export function accountRows(year: number, teachersEach: number): Rows {
         department: 'ENG',
       },
       {
-        application_no: `${pad((year + 1) % 100, 2)}UG00002`,
+        application_no: `${pad(year % 100, 2)}UG00002`,
         name: 'Applicant, withdrawn',
         email: 'applicant.inactive@tlawng.example',
         mobile: '+919862033002',

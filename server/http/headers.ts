@@ -54,6 +54,8 @@ export const pageHeaders = (nonce: string): Readonly<Record<string, string>> => 
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
+    // PDFs beside a form; the browser's viewer runs nothing of the page.
+    'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -22,8 +22,11 @@ export type Claim = (typeof CLAIMS)[number];
 /** What proves that an applicant belongs to a group: a field of the application, or a claim. */
 export const PROOFS = ['disability', 'women', 'transgender', ...CLAIMS] as const;
 export type Proof = (typeof PROOFS)[number];
-/** Documents that prove a disability or a claim once they are verified. */
-export const PROVING = { disability: 'disability', claim: 'claims' } as const;
+/** The document that proves a claim once it is verified: each claim has its own. */
+export const claimDocument = <C extends Claim>(claim: C): `claim_${C}` => `claim_${claim}`;
+const DISABILITY = 'disability';
+/** Kinds of documents that prove a disability or a claim. */
+export const PROVING_KINDS: readonly string[] = [DISABILITY, ...CLAIMS.map(claimDocument)];
 
 export interface Claimant {
   readonly gender: string | null;
@@ -45,9 +48,11 @@ export function provedBy(one: Claimant): readonly Proof[] {
       return (
         one.is_pwd === true &&
         (one.pwd_percent ?? 0) >= BENCHMARK_DISABILITY &&
-        verified(PROVING.disability)
+        verified(DISABILITY)
       );
-    return verified(PROVING.claim) && (one.claimed ?? []).some(({ claim }) => claim === proof);
+    return (one.claimed ?? []).some(
+      ({ claim }) => claim === proof && verified(claimDocument(claim)),
+    );
   };
   return PROOFS.filter(isProved);
 }

@@ -175,7 +175,9 @@ function Terms({ of }: { readonly of: AdmissionRound['programmes'][number] }): R
       </span>
       {of.seats.length > 0 && (
         <span>
-          {of.seats.map(({ category, seats }) => `${say(category)} ${seats}`).join(' · ')}
+          {of.seats
+            .flatMap(({ category, seats }) => (seats > 0 ? `${say(category)} ${seats}` : []))
+            .join(' · ')}
         </span>
       )}
     </>

@@ -65,6 +65,68 @@ describe('document verification', () => {
       documents: [{ state: 'pending' }],
     });
   });
+  it('passes over an applicant whom another person has open, and says who that is', async () => {
+    const [first = 0, second = 0, third = 0] = ids;
+    const open = async (identity: string, id: number) =>
+      (await ask(200, identity, 'POST', `${CHECK}/${id}/open`, {})).data;
+    expect(await open('super', first)).toEqual({ elsewhere: null });
+    expect((await ask(200, 'admin:T', 'GET', CHECK)).data).toEqual({ waiting: 3, next: second });
+    expect((await ask(200, 'super', 'GET', CHECK)).data).toEqual({ waiting: 3, next: first });
+    expect(await open('admin:T', first)).toEqual({ elsewhere: expect.stringMatching(/\S/) });
+    expect(await check('admin:T', second)).toMatchObject({ previous: null, next: third });
+    // Whoever opens another applicant has left the first.
+    await open('super', third);
+    expect(await open('admin:T', first)).toEqual({ elsewhere: null });
+    await sql`delete from application_check`;
+  });
+  it('can be limited to one programme', async () => {
+    const [first = 0, second = 0] = ids;
+    await sql`update application set programme = 'BCOM' where id = ${second}`;
+    expect((await ask(200, 'admin:T', 'GET', `${CHECK}?programme=BCOM`)).data).toEqual({
+      waiting: 1,
+      next: second,
+    });
+    expect(
+      (await ask(200, 'admin:T', 'GET', `${CHECK}/${first}?programme=BSC`)).data,
+    ).toMatchObject({
+      waiting: 2,
+      next: ids[2],
+      programmes: [
+        { id: 'BCOM', waiting: 1 },
+        { id: 'BSC', waiting: 2 },
+      ],
+    });
+    await sql`update application set programme = 'BSC' where id = ${second}`;
+  });
+  it('names other applications with the same certificate, or the same name and date of birth', async () => {
+    const [first = 0, second = 0, third = 0] = ids;
+    const shown = async () => {
+      const filter = encodeURIComponent(JSON.stringify({ twin: ['certificate', 'person'] }));
+      const { data } = await ask(200, 'admin:T', 'GET', `/api/application?filter=${filter}`);
+      return (data as Row[]).map(({ id, twin }) => [id, twin]).sort();
+    };
+    expect(await shown()).toEqual([]);
+    await sql`
+      update application a set name = b.name, dob = b.dob from application b where a.id = ${second} and b.id = ${first}`;
+    await sql`
+      update application a set exams = b.exams from application b where a.id = ${third} and b.id = ${first}`;
+    await sql`
+      update application set exams = jsonb_set(exams, '{1,roll_no}', to_jsonb(' ' || (exams->1->>'roll_no'))) where id = ${third}`;
+    expect(await shown()).toEqual(
+      [
+        [first, 'certificate'],
+        [second, 'person'],
+        [third, 'certificate'],
+      ].sort(),
+    );
+    expect(await check('admin:T', first)).toMatchObject({
+      twins: [
+        { id: second, same: 'person' },
+        { id: third, same: 'certificate' },
+      ],
+    });
+    await sql`update application set exams = jsonb_set(exams, '{1,roll_no}', to_jsonb('T' || id)), name = name || ' ' || id where id = any (${[second, third]}::int[])`;
+  });
   it('verifies or rejects with a reason, and removes finished applicants from the queue', async () => {
     const [first = 0, second = 0] = ids;
     const decide = async (status: number, id: number, action: string, values: Row) =>

@@ -96,7 +96,7 @@ describe('an application entered by the office', () => {
     const { data } = await create(201, 'admin:T', FORM);
     const row = data as Row;
     expect(row).toMatchObject({
-      application_no: `27UG${String((counter?.last ?? 0) + 1).padStart(5, '0')}`,
+      application_no: `26UG${String((counter?.last ?? 0) + 1).padStart(5, '0')}`,
       form_state: 'submitted',
       status: 'Pending',
       best_percent: 6250,

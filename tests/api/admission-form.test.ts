@@ -8,6 +8,7 @@ import { accountHomes, findAccount } from '../../server/auth/accounts';
 import { FIRST_LINK } from '../../server/auth/invite';
 import { memoryStore } from '../../server/files/store';
 import { beforeMerit } from '../kit/before-merit';
+import { openCarriers } from '../kit/carriers';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 import { HTML, picture } from '../kit/pictures';
@@ -133,7 +134,7 @@ describe('registration', () => {
     const [row] = await sql`
       select a.id, a.application_no, a.form_state, a.status, a.batch, a.mobile, c.policy, c.by from application a join application_consent c on c.application = a.id where a.email = ${PERSON.email}`;
     expect(row).toMatchObject({
-      application_no: '27UG00020',
+      application_no: '26UG00020',
       form_state: 'draft',
       status: 'Pending',
       batch: '2026',
@@ -142,7 +143,7 @@ describe('registration', () => {
       by: 'self',
     });
     expect(await outbox()).toMatchObject([
-      { topic: 'mail', payload: { to: PERSON.email, text: expect.stringContaining('27UG00020') } },
+      { topic: 'mail', payload: { to: PERSON.email, text: expect.stringContaining('26UG00020') } },
       { topic: FIRST_LINK, payload: { kind: 'applicant', account: row?.['id'] } },
     ]);
   });
@@ -198,7 +199,7 @@ describe('registration', () => {
     expect(await ask_('nobody@applicants.example', PERSON.dob)).toEqual(known);
     expect(await ask_(PERSON.email, '2008-01-06'), 'another date of birth').toEqual(known);
     expect(await outbox()).toMatchObject([
-      { topic: 'mail', payload: { to: PERSON.email, text: expect.stringContaining('27UG00020') } },
+      { topic: 'mail', payload: { to: PERSON.email, text: expect.stringContaining('26UG00020') } },
     ]);
     expect(known.status).toBe(200);
   });
@@ -305,7 +306,7 @@ describe('the application form', () => {
     await save('nonsense', {}, 404);
   });
   it('accepts no own number or address as that of the parent of a minor', async () => {
-    const where = { application_no: '27UG00001' };
+    const where = { application_no: '26UG00001' };
     const [row] = await sql<{ dob: string; email: string; mobile: string }>`
       select dob, email, mobile from application where application_no = ${where.application_no}`;
     const own = { parent_mobile: row?.mobile, parent_email: row?.email };
@@ -350,6 +351,32 @@ describe('the application form', () => {
     );
     await save('category', { category: 'General', is_pwd: false });
   });
+  it('asks for a document of its own for each claim', async () => {
+    await sql`update admission_cycle set documents = documents || '[{"kind":"claims","asked":"claims"}]'::jsonb`;
+    const kinds = ({ documents }: FormState) =>
+      documents.asked.map(({ kind }) => kind).filter((kind) => /claim/.test(String(kind)));
+    const claims = (...all: string[]) =>
+      save('category', { claimed: all.map((claim) => ({ claim })) });
+    expect(kinds(await claims())).toEqual([]);
+    const both = await claims('sports', 'ncc');
+    expect(kinds(both)).toEqual(['claim_sports', 'claim_ncc']);
+    expect(both.missing['documents']).toMatchObject({
+      document_claim_sports: 'Add sports certificate.',
+      document_claim_ncc: 'Add NCC certificate.',
+    });
+    const after = await upload('claim_ncc', await picture());
+    expect(Object.keys(after.body.data.missing['documents'] ?? {})).toContain(
+      'document_claim_sports',
+    );
+    expect(Object.keys(after.body.data.missing['documents'] ?? {})).not.toContain(
+      'document_claim_ncc',
+    );
+    expect((await upload('claim_nss', await picture())).status).toBe(404);
+    expect((await upload('claims', await picture())).status).toBe(404);
+    await claims();
+    await sql`delete from application_document where kind like 'claim%'`;
+    await sql`update admission_cycle set documents = documents - (jsonb_array_length(documents) - 1)`;
+  });
   const subject = (name: string, obtained: number, language = false) => ({
     subject: name,
     language,
@@ -382,6 +409,28 @@ describe('the application form', () => {
     });
     expect(twice.faults).toEqual({ subjects: 'Enter each subject once.' });
   });
+  it('needs neither marks nor mark sheet of an awaited result, and the degree for postgraduates', async () => {
+    const awaited = { ...exam('class_xii', 2026), result: 'awaited', max: null, obtained: null };
+    const sheet = ({ documents }: FormState) =>
+      documents.asked.find(({ kind }) => kind === 'class_xii')?.['required'];
+    const waiting = await save('education', {
+      exams: [exam('class_x', 2024), awaited],
+      subjects: [],
+    });
+    expect(waiting.missing['education']).toBeUndefined();
+    expect(waiting.missing['documents']?.['document_class_xii']).toBeUndefined();
+    expect(sheet(waiting)).toBe(false);
+    const passed = await save('education', {
+      exams: [exam('class_x', 2024), exam('class_xii', 2026)],
+    });
+    expect(Object.keys(passed.missing['education'] ?? {})).toEqual(['subjects']);
+    expect(sheet(passed)).toBe(true);
+    await sql`update programme set level = 'PG' where id = 'BA'`;
+    expect((await form()).missing['education']).toMatchObject({
+      exams: 'Add a row for Degree.',
+    });
+    await sql`update programme set level = 'UG' where id = 'BA'`;
+  });
   it("stores the percentage of the best subjects by the programme's rule (H8)", async () => {
     const saved = await save('education', {
       exams: [exam('class_x', 2024), exam('class_xii', 2026)],
@@ -394,7 +443,7 @@ describe('the application form', () => {
     });
     expect((again.data as FormState).version).toBe(saved.version);
     const [row] = await sql`
-      select best_percent, eligible from application where application_no = '27UG00001'`;
+      select best_percent, eligible from application where application_no = '26UG00001'`;
     expect(row).toEqual({ best_percent: 7_925, eligible: true });
   });
   it('lists what is missing by step, and refuses to submit until it is complete', async () => {
@@ -426,7 +475,7 @@ describe('the application form', () => {
     const scan = await picture();
     await Promise.all([1, 2, 3].map(() => upload('class_x', scan)));
     const count = () =>
-      sql`select count(*)::int as all, count(*) filter (where current)::int as current from application_document d join application a on a.id = d.application where a.application_no = '27UG00001' and d.kind = 'class_x'`;
+      sql`select count(*)::int as all, count(*) filter (where current)::int as current from application_document d join application a on a.id = d.application where a.application_no = '26UG00001' and d.kind = 'class_x'`;
     expect(await count()).toEqual([{ all: 1, current: 1 }]);
     await upload('class_x', await picture({ colour: '#118844' }));
     expect(await count()).toEqual([{ all: 2, current: 1 }]);
@@ -473,7 +522,7 @@ describe('the application form', () => {
     });
     expect((await upload('photo', await picture({ colour: '#000000' }))).status).toBe(423);
     const consents = await sql`
-      select c.item, c.granted from application_consent c join application a on a.id = c.application where a.application_no = '27UG00001' order by c.id`;
+      select c.item, c.granted from application_consent c join application a on a.id = c.application where a.application_no = '26UG00001' order by c.id`;
     expect(consents).toEqual([
       { item: 'photo', granted: false },
       { item: 'parents', granted: false },
@@ -483,11 +532,11 @@ describe('the application form', () => {
   it('is acknowledged by mail, with the application fee that was raised', async () => {
     const [demand] = await sql<{ n: number; gross: number }>`
       select count(*)::int as n, max(d.gross)::bigint as gross from fee_demand d join fee_schedule s on s.id = d.schedule join application a on a.id = d.application
-      where a.application_no = '27UG00001' and s.purpose = 'application'`;
+      where a.application_no = '26UG00001' and s.purpose = 'application'`;
     expect(demand?.n).toBe(1);
     const [letter] = await sql<{ payload: Row }>`
       select payload from outbox where payload->>'subject' like 'Application received%' order by id desc limit 1`;
-    expect(letter?.payload['text']).toContain('27UG00001');
+    expect(letter?.payload['text']).toContain('26UG00001');
   });
 });
 
@@ -518,11 +567,11 @@ describe('a submitted application', () => {
         .toString(),
     ).toBe('%PDF-');
     const [row] = await sql<{ public_code: string }>`
-      select public_code from application where application_no = '27UG00001'`;
+      select public_code from application where application_no = '26UG00001'`;
     const told = await college.ask(`/api/public/application/${row?.public_code}`);
     const text = await told.text();
     expect(JSON.parse(text)).toMatchObject({
-      data: { application_no: '27UG00001', name: 'T***i L***a' },
+      data: { application_no: '26UG00001', name: 'T***i L***a' },
     });
     expect(text).not.toContain('Tashi');
     expect(await (await college.ask('/api/public/application/nonsense')).json()).toMatchObject({
@@ -538,16 +587,16 @@ describe('a submitted application', () => {
         });
         return pdfText(new Uint8Array(await response.arrayBuffer())).join('\n');
       };
-      await sql`update application set mother_tongue = 'Lai', name_local = 'ज़ोरामा' where application_no = '27UG00001'`;
+      await sql`update application set mother_tongue = 'Lai', name_local = 'ज़ोरामा' where application_no = '26UG00001'`;
       const text = await print('en');
       expect(text).toContain('Paite');
       expect(text).not.toContain('Lai\n');
       await sql`
-      update application_submission set values = values || '{"name_local": "ज़ोरामा"}'::jsonb where application = (select id from application where application_no = '27UG00001')`;
+      update application_submission set values = values || '{"name_local": "ज़ोरामा"}'::jsonb where application = (select id from application where application_no = '26UG00001')`;
       const hindi = await print('hi');
       expect(hindi).toMatch(/[\u0900-\u097F]/);
       expect(hindi).not.toContain('Mother tongue');
-      await sql`update application set mother_tongue = 'Paite', name_local = null where application_no = '27UG00001'`;
+      await sql`update application set mother_tongue = 'Paite', name_local = null where application_no = '26UG00001'`;
     },
   );
   it('lets the applicant resend a rejected document, with the reason shown', async () => {
@@ -574,7 +623,7 @@ describe('a submitted application', () => {
   });
   it('hides contact details, income, disability and address from the head of department', async () => {
     const [row] = await sql<{ id: number }>`
-      select id from application where application_no = '27UG00001'`;
+      select id from application where application_no = '26UG00001'`;
     const { text } = await ask(200, 'hod', 'GET', `/api/application/${row?.id}`);
     for (const held of ['9862033001', 'up_to_5', 'Upper Road', '9862011111', 'is_pwd', 'snapshot'])
       expect(text).not.toContain(held);
@@ -584,7 +633,7 @@ describe('a submitted application', () => {
   });
   it('cannot be read by another applicant (H20)', async () => {
     const [other] = await sql<{ id: number }>`
-      select id from application where application_no = '27UG00003'`;
+      select id from application where application_no = '26UG00003'`;
     const { status } = await voiceOf(college)('applicant', 'GET', `/api/application/${other?.id}`);
     expect([403, 404]).toContain(status);
   });
@@ -604,7 +653,7 @@ describe('a submitted application', () => {
   });
   it('is withdrawn with the code sent to the applicant, and is then closed', async () => {
     const [row] = await sql<{ id: number }>`
-      select id from application where application_no = '27UG00001'`;
+      select id from application where application_no = '26UG00001'`;
     const code = await codeOf(college, 'withdraw-application', `application:${row?.id}`);
     const withdraw = (status: number, typed: string) =>
       ask(status, 'applicant', 'POST', '/api/my-application/withdraw', {
@@ -676,5 +725,42 @@ describe('several cycles', () => {
     expect((await register(again)).status).toBe(200);
     expect(await sql`select id from application where email = ${PERSON.email}`).toHaveLength(2);
     await withoutSecond(other);
+  });
+});
+
+describe('the reminder of an unfinished form', () => {
+  const DAY = 86_400_000;
+  const schedule = async (changes: Row) => {
+    const [cycle] = await sql<{ id: number; version: number }>`
+      select id, version from admission_cycle where state = 'open'`;
+    await ask(200, 'admin:T', 'PATCH', `/api/admission-cycle/${cycle?.id}`, {
+      version: cycle?.version,
+      ...changes,
+    });
+  };
+  it('is mailed once to each draft, days before the last date to apply, and can be turned off', async () => {
+    // The clock stands at 20 November.
+    await sql`delete from outbox`;
+    await sql`update application set form_state = 'submitted' where form_state = 'draft'`;
+    const [draft] = await sql<{ id: number; email: string }>`
+      update application set form_state = 'draft' where id = (select min(id) from application where application_no like '26UG%' and active and status = 'Pending' and disposition = 'none' and programme = 'BCOM') returning id, email`;
+    const carriers = openCarriers(college);
+    const reminders = () =>
+      carriers.mails.filter(({ subject: text }) => text.startsWith('Submit your application by'));
+    await schedule({ closes_on: '2026-12-15', remind_days: null });
+    carriers.pass(23 * DAY);
+    await carriers.drain();
+    expect(reminders()).toEqual([]);
+    await schedule({ remind_days: 3 });
+    await schedule({ closes_on: '2026-12-14' });
+    await schedule({ closes_on: '2026-12-15' });
+    await carriers.drain();
+    await carriers.drain();
+    expect(reminders()).toMatchObject([
+      { to: draft?.email, subject: expect.stringContaining('15-12-2026') },
+    ]);
+    expect(await sql`select application from application_event where what = 'reminded'`).toEqual([
+      { application: draft?.id },
+    ]);
   });
 });

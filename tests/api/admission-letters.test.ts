@@ -77,7 +77,7 @@ describe.skipIf(!canRead)('the allotment letter', () => {
       '27MT00001',
       'Ana',
       'Date: 20-11-2026',
-      'merit list of round 1 (Undergraduate admission 2027)',
+      'merit list of round 1 (Undergraduate admission 2026)',
       'General, open to all by merit',
       'Confirm by 30-11-2026',
       // The fee of the applicant's category: LIB costs ST applicants nothing.

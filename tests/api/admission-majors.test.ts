@@ -91,6 +91,35 @@ describe('seats of a major', () => {
     await change(200, 'Ana', 'PHY');
     await change(200, 'Dia', 'ENG');
   });
+  it('are counted beside the majors in the form, for the programme that is chosen', async () => {
+    const own = await world.sql<{ programme: string; version: number }>`
+      select programme, version from application where id = ${college.people.get('applicant')?.id ?? 0}`;
+    const majors = (data: unknown) =>
+      (data as { steps: readonly { fields: readonly Row[] }[] }).steps
+        .flatMap(({ fields }) => fields)
+        .filter(({ name }) => name === 'department')
+        .flatMap(({ options }) => (options as readonly Row[]).map(({ label }) => label));
+    const { data } = await ask(200, 'applicant', 'GET', '/api/admission-form');
+    expect(majors(data)).toContain('English');
+    const save = async (programme: string, version: number | undefined) =>
+      (
+        await ask(200, 'applicant', 'PATCH', '/api/admission-form/programme', {
+          version,
+          values: { programme },
+        })
+      ).data as { readonly version: number };
+    const changed = await save('BCOM', own[0]?.version);
+    // Cho holds the only seat of English, Ana that of the others.
+    expect(majors(changed)).toEqual(
+      expect.arrayContaining(['English: 0 seats left', 'Physics: 0 seats left']),
+    );
+    await world.sql`update admission_programme set intake = 3 where programme = 'BCOM' and department = 'ENG'`;
+    expect(majors((await ask(200, 'applicant', 'GET', '/api/admission-form')).data)).toContain(
+      'English: 2 seats left',
+    );
+    expect(majors(await save(String(own[0]?.programme), changed.version))).toContain('English');
+    await world.sql`update admission_programme set intake = 1 where programme = 'BCOM' and department = 'ENG'`;
+  });
   it('are one programme on the public pages, with all of its seats', async () => {
     const { data } = (await (await college.ask('/api/site/admission')).json()) as {
       data: { rounds: readonly { programmes: readonly Row[] }[] };

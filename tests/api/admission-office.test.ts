@@ -37,7 +37,7 @@ const act = (
 async function ready(programme: string, category = 'ST'): Promise<readonly number[]> {
   const rows = await sql<{ id: number }>`
     update application set status = 'Approved', form_state = 'submitted', category = ${category}, originals_seen_at = '2026-11-19T06:00:00Z', dob = '2005-02-03'
-    where programme = ${programme} and cycle is not null and department is not null and status <> 'Admitted' and application_no <> '27UG00001' returning id`;
+    where programme = ${programme} and cycle is not null and department is not null and status <> 'Admitted' and application_no <> '26UG00001' returning id`;
   const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
   await sql`update admission_cycle set documents = '[{"kind":"class_x","asked":"required"}]'::jsonb`;
   await sql`

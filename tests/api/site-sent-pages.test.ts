@@ -270,7 +270,7 @@ describe('college news', () => {
     ['/activities', 'Activities'],
     ['/committees', 'Committees and cells'],
     ['/merit-list', 'Merit lists'],
-    ['/merit-list/application/27UG00001', 'Merit lists'],
+    ['/merit-list/application/26UG00001', 'Merit lists'],
   ])('%s is rendered as text too', async (path, title) => {
     const { html, response } = await page(path);
     expect(response.status).toBe(200);

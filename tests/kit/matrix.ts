@@ -158,7 +158,7 @@ export function sentFor(
     id: idFor(route, asker, roll, ids),
     run: '1',
     text: 'lalr',
-    number: '27UG00001',
+    number: '26UG00001',
     audience: AUDIENCES[asker.actor.kind] ?? 'Staff',
     batch: '2026',
     programme: 'BA',

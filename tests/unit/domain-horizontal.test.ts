@@ -243,15 +243,19 @@ describe('a claim', () => {
     is_pwd: true,
     pwd_percent: 4_000,
     claimed: [{ claim: 'sports' }],
-    verified: ['disability', 'claims'],
+    verified: ['disability', 'claim_sports'],
   };
   it('of disability needs 40 % and a verified certificate', () => {
     expect(provedBy(one)).toEqual(['disability', 'sports']);
     expect(provedBy({ ...one, pwd_percent: 3_999 })).toEqual(['sports']);
-    expect(provedBy({ ...one, verified: ['claims'] })).toEqual(['sports']);
+    expect(provedBy({ ...one, verified: ['claim_sports'] })).toEqual(['sports']);
   });
   it('of any other kind needs a verified certificate; gender needs none', () => {
     expect(provedBy({ ...one, verified: [] })).toEqual([]);
     expect(provedBy({ ...one, verified: [], gender: 'female' })).toEqual(['women']);
+  });
+  it('is proved by its own certificate only', () => {
+    const claimed: Claimant['claimed'] = [{ claim: 'sports' }, { claim: 'ncc' }];
+    expect(provedBy({ ...one, claimed, verified: ['claim_ncc', 'claims'] })).toEqual(['ncc']);
   });
 });

@@ -140,21 +140,25 @@ export function DocumentField({
         )}
       </div>
       {open && (replaces || sent?.state !== 'ok') && (
-        <input
-          id={id}
-          className={css['file']}
-          type="file"
-          accept={
-            asked.kind === 'photo' || asked.kind === 'signature'
-              ? 'image/*'
-              : 'image/*,application/pdf'
-          }
-          disabled={progress !== undefined}
-          onChange={(event) => {
-            void choose(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
+        // A button of the page: the browser's own is small, and in the language of the device.
+        <label className={`${form['quiet']} ${css['choose']}`}>
+          <span>{say(sent ? 'Choose another file' : 'Choose a file')}</span>
+          <input
+            id={id}
+            className="visually-hidden"
+            type="file"
+            accept={
+              asked.kind === 'photo' || asked.kind === 'signature'
+                ? 'image/*'
+                : 'image/*,application/pdf'
+            }
+            disabled={progress !== undefined}
+            onChange={(event) => {
+              void choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </label>
       )}
     </li>
   );

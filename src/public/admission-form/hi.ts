@@ -75,6 +75,8 @@ export default {
   'Your request was sent to the office.': 'आपका अनुरोध कार्यालय को मिल गया है।',
   'This file cannot be read.': 'यह फ़ाइल पढ़ी नहीं जा सकती।',
   'The photo is too large. Take it again in good light.': 'फ़ोटो बहुत बड़ी है। अच्छी रोशनी में फिर लें।',
+  'Choose a file': 'फ़ाइल चुनें',
+  'Choose another file': 'दूसरी फ़ाइल चुनें',
   'This picture cannot be read. Choose a JPEG or PNG.': 'यह चित्र पढ़ा नहीं जा सकता। JPEG या PNG चुनें।',
   'This programme requires at least {minimum} %.': 'इस कार्यक्रम के लिए न्यूनतम {minimum} % चाहिए।',
   'This programme requires: {subjects}.': 'इस कार्यक्रम के लिए आवश्यक विषय: {subjects}।',

@@ -1,4 +1,4 @@
-import type { Claim, Proof } from '@/domain/horizontal';
+import { CLAIMS, claimDocument, type Claim, type Proof } from '@/domain/horizontal';
 import { who, type Grants } from '@/schema';
 
 /** The admission office only. */
@@ -17,8 +17,11 @@ export const withheld = {
   enter: [who.hod],
 } as const;
 
-/** Kinds of document that a cycle can require; photo and signature are pictures. */
-export const DOCUMENT_KINDS = [
+/**
+ * Kinds of document that a cycle can require; photo and signature are pictures. `claims` requires
+ * one for each claim.
+ */
+export const REQUESTED_KINDS = [
   'photo',
   'signature',
   'class_x',
@@ -30,7 +33,7 @@ export const DOCUMENT_KINDS = [
   'income',
   'claims',
 ] as const;
-export const DOCUMENT_LABELS = {
+export const REQUESTED_LABELS = {
   photo: 'Photograph',
   signature: 'Signature',
   class_x: 'Class X mark sheet',
@@ -41,6 +44,18 @@ export const DOCUMENT_LABELS = {
   gap: 'Gap affidavit',
   income: 'Income certificate',
   claims: 'Certificates of other claims',
+} as const satisfies Readonly<Record<(typeof REQUESTED_KINDS)[number], string>>;
+/** Kinds of document that applicants send. */
+export const DOCUMENT_KINDS = [...REQUESTED_KINDS, ...CLAIMS.map(claimDocument)] as const;
+export const DOCUMENT_LABELS = {
+  ...REQUESTED_LABELS,
+  claim_ex_servicemen: 'Ex-servicemen certificate',
+  claim_defence: 'Certificate of ward of defence personnel',
+  claim_freedom_fighter: 'Certificate of descendant of freedom fighters',
+  claim_sports: 'Sports certificate',
+  claim_ncc: 'NCC certificate',
+  claim_nss: 'NSS certificate',
+  claim_other: 'Certificate of other claim',
 } as const satisfies Readonly<Record<(typeof DOCUMENT_KINDS)[number], string>>;
 
 export const CLAIM_LABELS = {

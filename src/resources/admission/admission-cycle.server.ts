@@ -7,6 +7,7 @@ import { admissionProgramme } from './admission-programme';
 import { admissionSeat } from './admission-seat';
 import { ERASE } from './queries/erase.server';
 import { releaseAfter } from './queries/merit-seat.server';
+import { remindBefore } from './queries/reminder.server';
 import { RESTATE } from './queries/restate.server';
 import { rulesOf, sameRules } from './queries/window.server';
 
@@ -51,10 +52,12 @@ export default [
         errors.documents = 'Each document can be listed only once.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
     },
-    /** Schedules the erasure for the day after the retention period ends. */
-    async saved(handle, { id, last_admission_on, closes_on, keep_days }) {
+    /** Schedules the erasure for the day after the retention period ends, and the reminder. */
+    async saved(handle, row) {
+      const { id, last_admission_on, closes_on, keep_days } = row;
       const day = dayAfter(last_admission_on ?? closes_on, keep_days);
       await handle.later(ERASE, { cycle: Number(id) }, new Date(`${day}T00:00:00+05:30`));
+      await remindBefore(handle, row, closes_on);
     },
   }),
 
@@ -93,6 +96,12 @@ export default [
     },
     /** Lists show percentage and eligibility of each application: they follow the rules. */
     async saved(handle, row, before) {
+      if (row.closes_on !== null && row.closes_on !== before?.closes_on)
+        await remindBefore(
+          handle,
+          await handle.records(admissionCycle).get(row.cycle),
+          row.closes_on,
+        );
       if (!before) return;
       if (!sameRules(rulesOf(row), rulesOf(before)))
         await handle.later(RESTATE, { offer: Number(row.id) });

@@ -1,5 +1,5 @@
 import { defineResource, f } from '@/schema';
-import { DOCUMENT_KINDS, DOCUMENT_LABELS, office, readers } from './access';
+import { office, readers, REQUESTED_KINDS, REQUESTED_LABELS } from './access';
 
 /**
  * One round of admission: its dates, its batch, the documents it requires and its notice. The
@@ -32,6 +32,14 @@ export const admissionCycle = defineResource({
       label: 'Last date of admission',
       group: 'Dates',
       help: 'Refunds on withdrawal are calculated from this date.',
+    }),
+    remind_days: f.int({
+      default: 3,
+      min: 1,
+      max: 30,
+      label: 'Remind unfinished applications (days before)',
+      group: 'Dates',
+      help: 'One email before the last date to apply. Leave empty to send none.',
     }),
     keep_days: f.int({
       required: true,
@@ -75,10 +83,10 @@ export const admissionCycle = defineResource({
       label: 'Required documents',
       group: 'Documents',
       rows: {
-        kind: f.choice(DOCUMENT_KINDS, {
+        kind: f.choice(REQUESTED_KINDS, {
           required: true,
           label: 'Document',
-          labels: DOCUMENT_LABELS,
+          labels: REQUESTED_LABELS,
         }),
         asked: f.choice(['required', 'optional', 'reserved', 'disability', 'claims'], {
           required: true,

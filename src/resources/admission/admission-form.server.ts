@@ -18,13 +18,16 @@ import {
 import { note } from './queries/event.server';
 import {
   allFaults,
+  awaitsResult,
   checkStep,
+  documentsAsked,
   isWanted,
   judge,
+  mayFollow,
   ownConsent,
   type Faults,
 } from './queries/faults.server';
-import { formShape, offeredIn } from './queries/form-shape.server';
+import { formShape, offeredIn, type StepShape } from './queries/form-shape.server';
 import { mayWrite, ownForm, type Application, type OwnForm } from './queries/own.server';
 import { standingOf } from './queries/standing.server';
 import { isOffered, offersOf, type Choice } from './queries/window.server';
@@ -68,16 +71,27 @@ async function stateOf(handle: Handle, form: OwnForm, accepted: string): Promise
       ]),
     ),
     documents: {
-      asked: (offer?.documents ?? []).map((one) => ({
+      asked: (offer ? documentsAsked(offer, row) : []).map((one) => ({
         kind: one.kind,
         label: translate(DOCUMENT_LABELS[one.kind as DocumentKind] ?? one.kind),
-        required: isWanted(one, row),
+        required: isWanted(one, row) && !mayFollow(one, row),
       })),
       sent,
     },
     minor: row.dob !== null && needsParent(row.dob, handle.today),
     parent_agreed: row.parent_agreed_at !== null,
   };
+}
+
+/** The steps with their fields; the majors to choose from depend on the programme. */
+async function stepsOf(
+  { sql, today }: Handle,
+  { row, offer }: OwnForm,
+  accepted: string,
+): Promise<readonly StepShape[]> {
+  const translate = readerOf(accepted);
+  const chosen = { batch: offer?.batch ?? '', programme: String(row.programme), translate };
+  return formShape(translate, offer ? await offeredIn(sql, offer.cycle, today, chosen) : {});
 }
 
 /** A conflict, with the row as it is now. */
@@ -117,10 +131,9 @@ export default [
       const accepted = header('accept-language');
       const form = await ownForm(handle);
       const { offer } = form;
-      const offered = offer ? await offeredIn(handle.sql, offer.cycle, handle.today) : {};
       return {
         ...(await stateOf(handle, form, accepted)),
-        steps: formShape(readerOf(accepted), offered),
+        steps: await stepsOf(handle, form, accepted),
         rule: offer && { ...offer.best, ...offer.rule, hard: offer.hard },
       };
     },
@@ -200,6 +213,9 @@ export default [
           { ...after, row: saved ?? after.row },
           header('accept-language'),
         )),
+        ...(values['programme'] === undefined
+          ? {}
+          : { steps: await stepsOf(handle, after, header('accept-language')) }),
         faults: Object.fromEntries(
           Object.entries(faults).map(([name, fault]) => [name, say(fault, translate)]),
         ),
@@ -224,7 +240,8 @@ export default [
       // A rejected document may be sent again even if the step is locked.
       const rejected = sent.some((one) => one.kind === kind && one.state === 'rejected');
       if (!rejected || form.row.disposition !== 'none') mayWrite(form, 'documents');
-      if (!form.offer?.documents.some((one) => one.kind === kind))
+      const asked = form.offer ? documentsAsked(form.offer, form.row) : [];
+      if (!asked.some((one) => one.kind === kind))
         throw new Problem('not_found', { what: 'Document' });
       await takeDocument(handle, form.row, kind, query['name'] ?? kind, await bytes());
       if (form.row.form_state !== 'draft')
@@ -304,7 +321,7 @@ export default [
       Object.assign(errors, ownConsent(row, handle.today));
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       const { met } = judge(offer, row);
-      if (offer.hard && !met.met)
+      if (offer.hard && !met.met && !awaitsResult(row, offer))
         throw new Problem('locked', {
           reason: 'You do not meet the requirements of this programme. Choose another programme.',
         });

@@ -32,6 +32,19 @@ export default computed(application, (sql) => [
       where form_state = 'submitted' and status = 'Pending' and disposition = 'none' and correction_note is not null`,
   },
   {
+    fields: ['twin'],
+    from: sql<{ id: number; twin: 'certificate' | 'person' }>`
+      select x.id, case when x.certificates > 1 then 'certificate' else 'person' end as twin
+      from (
+        select a.id, case when e.certificate is null then 0 else count(*) over (partition by a.cycle, e.certificate) end as certificates,
+          case when a.dob is null then 0 else count(*) over (partition by a.cycle, lower(a.name), a.dob) end as persons
+        from application a left join lateral (
+          select lower(concat_ws(' ', trim(x->>'board'), replace(x->>'roll_no', ' ', ''), x->>'year')) as certificate
+          from jsonb_array_elements(a.exams) x where x->>'level' = 'class_xii' limit 1) e on true
+        where a.cycle is not null and a.disposition = 'none' and a.erased_at is null) x
+      where x.certificates > 1 or x.persons > 1`,
+  },
+  {
     fields: ['application_fee', 'admission_fee'],
     // Of several demands for the same purpose, the one furthest from being settled.
     from: sql<{ id: number; application_fee: string | null; admission_fee: string | null }>`

@@ -43,3 +43,15 @@ export const applicationSubmission = defineTable({
   },
   index: [['application', 'at']],
 });
+
+/** Who has an application open in the document check, so that two people do not check the same one. */
+export const applicationCheck = defineTable({
+  name: 'application-check',
+  label: 'Open document check',
+  fields: {
+    application: f.ref('application', { required: true }),
+    by: f.text({ required: true, max: 40 }),
+    at: f.instant({ required: true }),
+  },
+  unique: [['application']],
+});

@@ -202,6 +202,14 @@ export const figures = {
     write: 'server',
     read: readers,
   }),
+  twin: f.choice(['certificate', 'person'], {
+    label: 'Possible duplicate',
+    labels: { certificate: 'Same Class XII certificate', person: 'Same name and birth date' },
+    tones: { certificate: 'warn', person: 'warn' },
+    computed: true,
+    write: 'server',
+    read: readers,
+  }),
   application_fee: f.choice(FEE_STATES, {
     label: 'Application fee',
     tones: FEE_TONES,

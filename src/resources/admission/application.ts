@@ -103,10 +103,11 @@ export const application = defineResource({
     'admission_fee',
     'documents_state',
     'asks_for',
+    'twin',
     'merit_rank',
     'cancellation',
   ],
-  chips: { status: 'disposition', category: 'is_pwd' },
+  chips: { name: 'twin', status: 'disposition', category: 'is_pwd' },
   hub: {
     facts: ['programme', 'department', 'category', 'best_percent'],
     states: ['status', 'form_state', 'cancellation'],

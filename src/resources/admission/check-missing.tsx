@@ -1,9 +1,8 @@
 /** Documents that an applicant has not sent; the office uploads those brought on paper. */
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/console/kit/button';
 import { useSay } from '@/console/kit/say';
 import { useToast } from '@/console/kit/toast';
-import { useBusy } from '@/dataProvider/use-busy';
 import { sendFile } from '@/dataProvider/files';
 import css from './check.module.css';
 
@@ -13,38 +12,72 @@ export interface MissingPaper {
   readonly required: boolean;
 }
 
+interface ChooseProps {
+  /** API path of the application being checked. */
+  readonly path: string;
+  readonly kind: string;
+  /** Says what is chosen, for screen readers. */
+  readonly label: string;
+  readonly onSent: () => Promise<unknown>;
+  readonly children: ReactNode;
+}
+
+/** A button that uploads one document. */
+export function ChooseFile({ path, kind, label, onSent, children }: ChooseProps) {
+  const tell = useToast();
+  const picker = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState(false);
+  const send = async (file: File): Promise<void> => {
+    setSending(true);
+    try {
+      await sendFile(
+        `${path}/document/${kind}?name=${encodeURIComponent(file.name.slice(-100))}`,
+        file,
+      );
+      await onSent();
+    } catch (failure) {
+      tell.failure(failure);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".jpg,.jpeg,.pdf"
+        aria-label={label}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) void send(file);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        icon="upload"
+        busy={sending}
+        aria-label={label}
+        onClick={() => picker.current?.click()}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}
+
 export function MissingPapers({
   path,
   papers,
   onSent,
 }: {
-  /** API path of the application being checked. */
   readonly path: string;
   readonly papers: readonly MissingPaper[];
   readonly onSent: () => Promise<unknown>;
 }) {
   const say = useSay();
-  const tell = useToast();
-  const [busy, once] = useBusy();
-  const [sending, setSending] = useState<string>();
-  const pickers = useRef<Record<string, HTMLInputElement | null>>({});
   if (papers.length === 0) return null;
-  const send = (kind: string, file: File): void => {
-    setSending(kind);
-    void once(async () => {
-      try {
-        await sendFile(
-          `${path}/document/${kind}?name=${encodeURIComponent(file.name.slice(-100))}`,
-          file,
-        );
-        await onSent();
-      } catch (failure) {
-        tell.failure(failure);
-      } finally {
-        setSending(undefined);
-      }
-    });
-  };
   return (
     <section className={css['missing']} aria-label={say('Documents not sent')}>
       <h3>{say('Documents not sent')}</h3>
@@ -57,29 +90,14 @@ export function MissingPapers({
             <span>
               {label} {required ? null : <small>({say('optional')})</small>}
             </span>
-            <input
-              ref={(input) => {
-                pickers.current[kind] = input;
-              }}
-              type="file"
-              hidden
-              accept=".jpg,.jpeg,.pdf"
-              aria-label={label}
-              onChange={(event) => {
-                const file = event.target.files?.[0];
-                if (file) send(kind, file);
-                event.target.value = '';
-              }}
-            />
-            <Button
-              icon="upload"
-              disabled={busy}
-              busy={sending === kind}
-              aria-label={`${say('Choose a file')}: ${label}`}
-              onClick={() => pickers.current[kind]?.click()}
+            <ChooseFile
+              path={path}
+              kind={kind}
+              label={`${say('Choose a file')}: ${label}`}
+              onSent={onSent}
             >
               {say('Choose a file')}
-            </Button>
+            </ChooseFile>
           </li>
         ))}
       </ul>

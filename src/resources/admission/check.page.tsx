@@ -2,21 +2,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useBusy } from '@/dataProvider/use-busy';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '@/console/kit/button';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
 import { TabPanel, Tabs } from '@/console/kit/tabs';
 import { useToast } from '@/console/kit/toast';
-import { usePicture } from '@/console/kit/use-picture';
-import { openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
-import { MissingPapers, type MissingPaper } from './check-missing';
+import { ChooseFile, MissingPapers, type MissingPaper } from './check-missing';
+import { PaperView } from './check-paper';
 import css from './check.module.css';
 
 interface Paper {
   readonly id: number;
+  readonly kind: string;
+  readonly replaceable: boolean;
   readonly label: string;
   readonly state: 'pending' | 'ok' | 'rejected';
   readonly reason: string | null;
@@ -30,6 +31,20 @@ interface Applicant {
   readonly waiting: number;
   readonly next: number | null;
   readonly previous: number | null;
+  /** Programmes with waiting applicants. */
+  readonly programmes: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly waiting: number;
+  }[];
+  readonly reasons: readonly string[];
+  /** Other applications that may be of the same person. */
+  readonly twins: readonly {
+    readonly id: number;
+    readonly application_no: string;
+    readonly name: string;
+    readonly same: 'certificate' | 'person';
+  }[];
   readonly sections: readonly {
     readonly label: string;
     readonly facts: readonly (readonly [label: string, text: string])[];
@@ -38,7 +53,16 @@ interface Applicant {
   readonly missing: readonly MissingPaper[];
 }
 const HOME = '/admission/check';
+/** How often the page says that it is open, in milliseconds. */
+const STILL_OPEN = 45_000;
+/** The programme to which the check is limited, as it stands in the address. */
+const only = (programme: string | null): string =>
+  programme ? `?programme=${encodeURIComponent(programme)}` : '';
 const STATES = { pending: 'Not checked', ok: 'Verified', rejected: 'Rejected' } as const;
+const SAME = {
+  certificate: 'Same Class XII certificate',
+  person: 'Same name and birth date',
+} as const;
 /** Prefixes that show the state of a document on its tab. */
 const SIGNS = { pending: '', ok: '✓ ', rejected: '✗ ' } as const;
 
@@ -55,45 +79,33 @@ export default function CheckPage({
 function FirstApplicant() {
   const say = useSay();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const programme = search.get('programme');
   const { data, error } = useQuery({
-    queryKey: ['admission-check'],
+    queryKey: ['admission-check', programme],
     queryFn: ({ signal }) =>
-      ask<{ waiting: number; next: number | null }>(`/api${HOME}`, { signal }),
+      ask<{ waiting: number; next: number | null }>(`/api${HOME}${only(programme)}`, { signal }),
     gcTime: 0,
   });
   useEffect(() => {
-    if (data?.next) void navigate(`${HOME}/${data.next}`, { replace: true });
-  }, [data, navigate]);
+    if (data?.next) void navigate(`${HOME}/${data.next}${only(programme)}`, { replace: true });
+  }, [data, navigate, programme]);
   if (error) return <Failed error={error} />;
   if (!data || data.next) return <Loading />;
+  if (data.waiting > 0)
+    return (
+      <Empty
+        title={say('Others are checking the remaining documents')}
+        hint={say('Applicants with documents to check appear here.')}
+      />
+    );
   return (
     <Empty
       title={say('All documents are checked')}
       hint={say('Applicants with documents to check appear here.')}
-    />
-  );
-}
-
-function PaperView({ paper }: { readonly paper: Paper }) {
-  const say = useSay();
-  const tell = useToast();
-  const path = `/api/application-document/${paper.id}/file`;
-  const picture = usePicture(path, paper.id);
-  return (
-    <div className={css['paper']}>
-      {picture ? (
-        <img src={picture} alt={paper.label} />
-      ) : picture === null ? (
-        <Button
-          icon="pdf"
-          onClick={() => void openFile(path, paper.name, true).catch(tell.failure)}
-        >
-          {say('Open {name}', { name: paper.name })}
-        </Button>
-      ) : (
-        <Loading />
-      )}
-    </div>
+    >
+      {programme ? <Link to={HOME}>{say('All programmes')}</Link> : null}
+    </Empty>
   );
 }
 
@@ -102,10 +114,20 @@ function OneApplicant({ id }: { readonly id: string }) {
   const tell = useToast();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const key = ['admission-check', id];
+  const [search] = useSearchParams();
+  const programme = search.get('programme');
+  const key = ['admission-check', 'one', id, programme];
   const { data, error } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => ask<Applicant>(`/api${HOME}/${id}`, { signal }),
+    queryFn: ({ signal }) => ask<Applicant>(`/api${HOME}/${id}${only(programme)}`, { signal }),
+  });
+  const { data: open } = useQuery({
+    queryKey: ['admission-check-open', id],
+    queryFn: () =>
+      ask<{ elsewhere: string | null }>(`/api${HOME}/${id}/open`, { method: 'POST', json: {} }),
+    refetchInterval: STILL_OPEN,
+    gcTime: 0,
+    retry: false,
   });
   const [chosen, setChosen] = useState<number>();
   const [reason, setReason] = useState<string>();
@@ -133,7 +155,7 @@ function OneApplicant({ id }: { readonly id: string }) {
     });
   }
   const go = (to: number | null | undefined): void => {
-    if (to) void navigate(`${HOME}/${to}`);
+    if (to) void navigate(`${HOME}/${to}${only(programme)}`);
   };
   const onKey = (event: KeyboardEvent): void => {
     if (reason !== undefined) return;
@@ -164,12 +186,42 @@ function OneApplicant({ id }: { readonly id: string }) {
     <>
       <div className={css['bar']}>
         <div className={css['who']}>
-          <h2>{data.name}</h2>
+          <h2>
+            <Link to={`/application/${id}/show`}>{data.name}</Link>
+          </h2>
           <p>
             {data.application_no} · {say(data.status)} ·{' '}
             {say('{count|applicant|applicants} waiting', { count: data.waiting })}
           </p>
+          {data.twins.map((one) => (
+            <p key={one.id} className={css['elsewhere']}>
+              {say(SAME[one.same])}:{' '}
+              <Link to={`/application/${one.id}/show`}>
+                {one.application_no} {one.name}
+              </Link>
+            </p>
+          ))}
+          {open?.elsewhere ? (
+            <p className={css['elsewhere']} role="status">
+              {say('{name} is also checking this applicant.', { name: open.elsewhere })}
+            </p>
+          ) : null}
         </div>
+        {data.programmes.length > 1 || programme ? (
+          <select
+            className={css['only']}
+            aria-label={say('Programme')}
+            value={programme ?? ''}
+            onChange={(event) => void navigate(`${HOME}${only(event.target.value)}`)}
+          >
+            <option value="">{say('All programmes')}</option>
+            {data.programmes.map((one) => (
+              <option key={one.id} value={one.id}>
+                {`${one.name} (${one.waiting})`}
+              </option>
+            ))}
+          </select>
+        ) : null}
         <Button disabled={!data.previous} onClick={() => go(data.previous)}>
           {say('Previous (Shift+F8)')}
         </Button>
@@ -225,12 +277,25 @@ function OneApplicant({ id }: { readonly id: string }) {
                   >
                     {say('Reject (F4)')}
                   </Button>
+                  {shown.replaceable ? (
+                    <ChooseFile
+                      path={`/api${HOME}/${id}`}
+                      kind={shown.kind}
+                      label={`${say('Replace')}: ${shown.label}`}
+                      onSent={() => {
+                        setChosen(undefined);
+                        return queries.invalidateQueries({ queryKey: key });
+                      }}
+                    >
+                      {say('Replace')}
+                    </ChooseFile>
+                  ) : null}
                   <span className={css['state']} data-state={shown.state} role="status">
                     {say(STATES[shown.state])}
                     {shown.reason ? `: ${shown.reason}` : ''}
                   </span>
                 </div>
-                <PaperView key={shown.id} paper={shown} />
+                <PaperView key={shown.id} id={shown.id} label={shown.label} name={shown.name} />
               </TabPanel>
             </>
           ) : (
@@ -253,6 +318,19 @@ function OneApplicant({ id }: { readonly id: string }) {
           }}
           actions={[{ label: say('Reject'), danger: true, disabled: !reason.trim() }]}
         >
+          <fieldset className={css['reasons']}>
+            <legend>{say('Usual reasons')}</legend>
+            {data.reasons.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={reason === one}
+                onClick={() => setReason(one)}
+              >
+                {one}
+              </button>
+            ))}
+          </fieldset>
           <label className={css['reason']}>
             {say('Reason')}
             <input

@@ -5,12 +5,13 @@
 import { labelOf, mayAccessField, Problem, type Field } from '@/schema';
 import { endpoint, pending, type Handle } from '../../../server/handle';
 import { settledAdmissions } from '../fee-management/commands/applicant-fees.server';
+import { namesOf as accountNames } from '../staff-management/commands/names.server';
 import { deciders, DOCUMENT_KINDS, DOCUMENT_LABELS, readers, WITHHELD_DOCUMENTS } from './access';
 import { application } from './application';
 import { isAsked, nameOf, STEPS, type Step } from './form-steps';
 import { DOCUMENT, documentsOf, takeDocument, type DocumentKind } from './queries/documents.server';
 import { note } from './queries/event.server';
-import { isWanted } from './queries/faults.server';
+import { documentsAsked, isWanted } from './queries/faults.server';
 import { namesOf, textOf, type Names } from './queries/form-text.server';
 import type { Application } from './queries/own.server';
 import { offerOf } from './queries/window.server';
@@ -19,17 +20,73 @@ import { readerOf } from './queries/words.server';
 const PATH = '/api/admission/check';
 const MOST = 10_000;
 
+/** Seconds for which an opened application counts as open; the page says so more often than that. */
+const OPEN_SECONDS = 90;
+/** Offered when a document is rejected, after the reasons that are used most in the cycle. */
+const REASONS = [
+  'It cannot be read. Upload a clear scan.',
+  'It is another document.',
+  'A page is missing.',
+  'The name differs from the application.',
+  'It has expired.',
+] as const;
+const MOST_REASONS = 8;
+
+interface Waiting {
+  readonly id: number;
+  readonly programme: string;
+  /** Someone else has it open. */
+  readonly elsewhere: boolean;
+}
 /**
  * Returns the applicants with an unchecked document, in the order of submission; for a head, those
  * of their department.
  */
-async function waitingFor({ sql, actor }: Pick<Handle, 'sql' | 'actor'>): Promise<number[]> {
-  const rows = await sql<{ id: number }>`
-    select a.id from application a
+async function waitingFor({
+  sql,
+  actor,
+  by,
+  now,
+}: Pick<Handle, 'sql' | 'actor' | 'by' | 'now'>): Promise<readonly Waiting[]> {
+  return sql<Waiting>`
+    select a.id, a.programme, c.application is not null as elsewhere from application a
+      left join application_check c on c.application = a.id and c.by is distinct from ${by} and c.at > ${now}::timestamptz - ${OPEN_SECONDS}::int * interval '1 second'
     where a.form_state <> 'draft' and a.disposition = 'none' and a.status <> 'Admitted' and (${actor.kind} <> 'faculty' or a.department = ${actor.department})
       and exists (select 1 from application_document d where d.application = a.id and d.current and d.state = 'pending' and (${actor.kind} <> 'faculty' or d.kind <> all (${WITHHELD_DOCUMENTS}::text[])))
     order by a.submitted_at, a.id limit ${MOST}`;
-  return rows.map(({ id }) => id);
+}
+const inProgramme = (waiting: readonly Waiting[], programme: string | undefined) =>
+  programme ? waiting.filter((one) => one.programme === programme) : waiting;
+
+/** The first applicant after this one whom nobody else has open; from the top if there is none. */
+function nextIn(waiting: readonly Waiting[], id: number | null): number | null {
+  const at = waiting.findIndex((one) => one.id === id);
+  const free = waiting.filter((one) => one.id !== id && !one.elsewhere);
+  return (free.find((one) => waiting.indexOf(one) > at) ?? free[0])?.id ?? null;
+}
+
+/** Programmes with waiting applicants, by name. */
+async function programmesOf({ sql }: Pick<Handle, 'sql'>, waiting: readonly Waiting[]) {
+  const names = await sql<{ id: string; name: string }>`
+    select id, name from programme where id = any (${waiting.map(({ programme }) => programme)}::text[]) order by lower(name), id`;
+  return names.map(({ id, name }) => ({
+    id,
+    name,
+    waiting: inProgramme(waiting, id).length,
+  }));
+}
+
+/** Reasons of rejection: those used most in the cycle, then the usual ones. */
+async function reasonsIn(
+  { sql }: Pick<Handle, 'sql'>,
+  cycle: string | number | null,
+  say: (english: string) => string,
+): Promise<readonly string[]> {
+  const used = await sql<{ reason: string }>`
+    select d.reason from application_document d join application a on a.id = d.application
+    where a.cycle = ${cycle} and d.reason is not null group by d.reason having count(*) > 1 order by count(*) desc, d.reason limit ${MOST_REASONS}`;
+  const all = [...used.map(({ reason }) => reason), ...REASONS.map(say)];
+  return [...new Set(all)].slice(0, MOST_REASONS);
 }
 
 /** Returns one step's values: the fields that the reader may read and the applicant was asked. */
@@ -64,6 +121,27 @@ function sectionOf(
   return facts.length ? [{ label: say(step.label), facts }] : [];
 }
 
+/**
+ * Other open applications of the cycle with the same Class XII certificate, or with the same name
+ * and date of birth; for a head, those of their department.
+ */
+async function twinsOf(
+  { sql, actor }: Pick<Handle, 'sql' | 'actor'>,
+  { id, cycle, name, dob, exams }: Application,
+) {
+  const exam = exams?.find(({ level }) => level === 'class_xii');
+  const certificate = exam
+    ? `${exam.board.trim()} ${exam.roll_no.replaceAll(' ', '')} ${exam.year}`.toLowerCase()
+    : null;
+  return sql<{ id: number; application_no: string; name: string; same: 'certificate' | 'person' }>`
+    select a.id, a.application_no, a.name, case when e.certificate = ${certificate} then 'certificate' else 'person' end as same
+    from application a left join lateral (
+      select lower(concat_ws(' ', trim(x->>'board'), replace(x->>'roll_no', ' ', ''), x->>'year')) as certificate
+      from jsonb_array_elements(a.exams) x where x->>'level' = 'class_xii' limit 1) e on true
+    where a.cycle = ${cycle} and a.id <> ${id} and a.disposition = 'none' and a.erased_at is null and (${actor.kind} <> 'faculty' or a.department = ${actor.department})
+      and (e.certificate = ${certificate} or (lower(a.name) = ${name.toLowerCase()} and a.dob = ${dob})) order by a.id limit 5`;
+}
+
 /** A head may work only on applicants of their own department. */
 async function ownOf(handle: Handle, id: number, lock = false): Promise<Application> {
   const [row] = await handle.records(application).find({ id }, { lock });
@@ -73,18 +151,23 @@ async function ownOf(handle: Handle, id: number, lock = false): Promise<Applicat
 }
 const numberIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
-async function shownOf(handle: Handle, id: number, accepted: string) {
+async function shownOf(handle: Handle, id: number, accepted: string, programme?: string) {
   const say = readerOf(accepted);
-  const waiting = await waitingFor(handle);
+  const everywhere = await waitingFor(handle);
+  const waiting = inProgramme(everywhere, programme);
   const row = await ownOf(handle, id);
-  const [names, sent, offer] = await Promise.all([
+  const [names, sent, programmes, reasons, twins, offer] = await Promise.all([
     namesOf(handle),
     documentsOf(handle, id),
+    programmesOf(handle, everywhere),
+    reasonsIn(handle, row.cycle, say),
+    twinsOf(handle, row),
     row.cycle === null || row.status === 'Admitted' || row.disposition !== 'none'
       ? undefined
       : offerOf(handle.sql, row),
   ]);
-  const at = waiting.indexOf(id);
+  const at = waiting.findIndex((one) => one.id === id);
+  const asked = offer ? documentsAsked(offer, row) : [];
   const isShown = ({ kind }: { readonly kind: DocumentKind }): boolean =>
     handle.actor.kind !== 'faculty' || !WITHHELD_DOCUMENTS.includes(kind);
   return {
@@ -93,26 +176,26 @@ async function shownOf(handle: Handle, id: number, accepted: string) {
     name: row.name,
     status: row.status,
     waiting: waiting.length,
-    // The next applicant waiting after this one.
-    next:
-      waiting.find((one, i) => one !== id && (at < 0 || i > at)) ??
-      waiting.find((one) => one !== id) ??
-      null,
-    previous: waiting.findLast((one, i) => one !== id && at >= 0 && i < at) ?? null,
+    next: nextIn(waiting, id),
+    previous: waiting.slice(0, Math.max(0, at)).findLast((one) => !one.elsewhere)?.id ?? null,
+    programmes,
+    reasons,
+    twins,
     sections: STEPS.flatMap((step: Step) => sectionOf(handle, step, row, names, say)),
     // Documents not sent yet: brought to the office on paper, or left out when the office entered
     // the application.
-    missing: offer
-      ? offer.documents
-          .filter(({ kind }) => !sent.some((one) => one.kind === kind))
-          .map((one) => ({
-            kind: one.kind,
-            label: say(DOCUMENT_LABELS[one.kind as DocumentKind] ?? one.kind),
-            required: isWanted(one, row),
-          }))
-      : [],
+    missing: asked
+      .filter(({ kind }) => !sent.some((one) => one.kind === kind))
+      .map((one) => ({
+        kind: one.kind,
+        label: say(DOCUMENT_LABELS[one.kind as DocumentKind] ?? one.kind),
+        required: isWanted(one, row),
+      })),
     documents: sent.filter(isShown).map(({ id: document, kind, state, reason, name }) => ({
       id: document,
+      kind,
+      // A better scan may be brought to the office, until the document is verified.
+      replaceable: state !== 'ok' && asked.some((one) => one.kind === kind),
       label: say(DOCUMENT_LABELS[kind]),
       state,
       reason,
@@ -126,21 +209,42 @@ export default [
     method: 'GET',
     path: PATH,
     answers: { waiting: 3, next: 1 },
-    summary: 'Number of applicants with documents to check, and the first of them.',
+    summary:
+      'Number of applicants with documents to check, and the first of them that nobody else has open. `programme` limits them.',
     who: readers,
-    async run(handle) {
-      const waiting = await waitingFor(handle);
-      return { waiting: waiting.length, next: waiting[0] ?? null };
+    async run(handle, { query }) {
+      const waiting = inProgramme(await waitingFor(handle), query['programme']);
+      return { waiting: waiting.length, next: nextIn(waiting, null) };
     },
   }),
   endpoint({
     method: 'GET',
     path: `${PATH}/{id}`,
     answers: { id: 1, application_no: '26UG00042', sections: [], documents: [] },
-    summary: 'An application with its documents, and the next applicant.',
+    summary:
+      'An application with its documents, and the next applicant, of one `programme` if it is given.',
     who: readers,
-    run: (handle, { params, header }) =>
-      shownOf(handle, numberIn(params.id), header('accept-language')),
+    run: (handle, { params, query, header }) =>
+      shownOf(handle, numberIn(params.id), header('accept-language'), query['programme']),
+  }),
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/{id}/open`,
+    answers: { elsewhere: null },
+    summary:
+      'Says that the application is open in the document check. Returns the name of another person who has it open.',
+    who: readers,
+    async run(handle, { params }) {
+      const { sql, by, now } = handle;
+      const { id } = await ownOf(handle, numberIn(params.id));
+      if (by === null) return { elsewhere: null };
+      await sql`delete from application_check where (by = ${by} and application <> ${id}) or at <= ${now}::timestamptz - ${OPEN_SECONDS}::int * interval '1 second'`;
+      const [open] = await sql<{ by: string }>`
+        insert into application_check (application, by, at) values (${id}, ${by}, ${now})
+        on conflict (application) do update set at = case when application_check.by = excluded.by then excluded.at else application_check.at end returning by`;
+      if (!open || open.by === by) return { elsewhere: null };
+      return { elsewhere: (await accountNames(sql, [open.by])).get(open.by) ?? null };
+    },
   }),
   endpoint({
     method: 'POST',
@@ -154,7 +258,7 @@ export default [
       const row = await ownOf(handle, numberIn(params.id), true);
       const offer = await offerOf(handle.sql, row);
       const kind = DOCUMENT_KINDS.find((one) => one === params.kind);
-      if (!kind || !offer?.documents.some((one) => one.kind === kind))
+      if (!kind || !offer || !documentsAsked(offer, row).some((one) => one.kind === kind))
         throw new Problem('not_found', { what: 'Document' });
       if (row.status === 'Admitted' || row.disposition !== 'none')
         throw new Problem('locked', { reason: 'This application is closed.' });

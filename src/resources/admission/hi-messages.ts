@@ -125,6 +125,18 @@ export default {
   // Documents beside the form
   'Check documents': 'दस्तावेज़ जाँचें',
   "Check each applicant's documents against the application.": 'हर आवेदक के दस्तावेज़ आवेदन से मिलाएँ।',
+  'All programmes': 'सभी कार्यक्रम',
+  'Zoom in': 'बड़ा करें',
+  'Zoom out': 'छोटा करें',
+  Rotate: 'घुमाएँ',
+  'Usual reasons': 'सामान्य कारण',
+  'It cannot be read. Upload a clear scan.': 'यह पढ़ा नहीं जा सकता। साफ़ स्कैन अपलोड करें।',
+  'It is another document.': 'यह कोई दूसरा दस्तावेज़ है।',
+  'A page is missing.': 'एक पृष्ठ नहीं है।',
+  'The name differs from the application.': 'नाम आवेदन से भिन्न है।',
+  'It has expired.': 'इसकी वैधता समाप्त हो चुकी है।',
+  '{name} is also checking this applicant.': '{name} भी इस आवेदक की जाँच कर रहे हैं।',
+  'Others are checking the remaining documents': 'शेष दस्तावेज़ों की जाँच अन्य लोग कर रहे हैं',
   'Not checked': 'जाँच शेष',
   'All documents are checked': 'सभी दस्तावेज़ जाँच लिए गए',
   'Applicants with documents to check appear here.':
@@ -372,4 +384,15 @@ export default {
   'Message sent to {count|applicant|applicants}.': '{count|आवेदक|आवेदकों} को संदेश भेजा गया।',
   'Message of the office': 'कार्यालय का संदेश',
   Subject: 'विषय',
+  'Remind unfinished applications (days before)': 'अधूरे आवेदनों का स्मरण (दिन पहले)',
+  'One email before the last date to apply. Leave empty to send none.':
+    'आवेदन की अंतिम तिथि से पहले एक ईमेल। न भेजना हो तो रिक्त छोड़ें।',
+  'Reminded to submit the form': 'फ़ॉर्म जमा करने का स्मरण भेजा गया',
+  'Submit your application by {day}': '{day} तक अपना आवेदन जमा करें',
+  'Your application {number} for {programme} is not submitted yet.':
+    '{programme} के लिए आपका आवेदन {number} अभी जमा नहीं हुआ है।',
+  'The last date to apply is {day}. The college considers submitted applications only.':
+    'आवेदन की अंतिम तिथि {day} है। कॉलेज केवल जमा किए गए आवेदनों पर विचार करता है।',
+  'Sign in to complete and submit the form. What you entered is saved.':
+    'फ़ॉर्म पूरा करके जमा करने के लिए साइन इन करें। जो आपने भरा है वह सहेजा हुआ है।',
 } satisfies Dictionary;

@@ -26,6 +26,17 @@ export default endpoint({
     const dates = await sql<AdmissionOffer['dates'][number]>`
       select 'Classes begin' as what, min(t.starts_on) as on from term t join semester s on s.id = t.semester
       where t.batch = ${newest.id} and s.number = 1 having min(t.starts_on) >= ${today}`;
-    return { programmes, dates, ...more };
+    // The seats of the cycle that applicants can apply in, not those of the regulations.
+    const offered = new Map(
+      rounds.flatMap((round) => round.programmes).map(({ id, intake }) => [id, intake]),
+    );
+    return {
+      programmes: programmes.map((one) => ({
+        ...one,
+        intake: offered.get(one.id) ?? one.intake,
+      })),
+      dates,
+      ...more,
+    };
   },
 });

@@ -2,15 +2,13 @@
  * The contenders for the seats of a programme: merit computed from marks, what excludes them from
  * the list, and the seat they hold.
  */
-import { minimaOf, PROVING } from '@/domain/horizontal';
+import { minimaOf, PROVING_KINDS } from '@/domain/horizontal';
 import type { Standing } from '@/domain/merit-list';
 import { standingOf, type StandingRow } from '@/domain/merit-standing';
 import { digestOf, type Sql } from '../../../../server/handle';
 import { unpaidApplications } from '../../fee-management/commands/applicant-fees.server';
 import { CATEGORIES } from '@/domain/demographics';
 import type { Offer } from './window.server';
-
-export const PROVING_KINDS = Object.values(PROVING);
 
 /** All submitted applications that are not closed, by id. */
 export async function contendersOf(sql: Sql, offer: Offer): Promise<readonly StandingRow[]> {

@@ -95,4 +95,5 @@ export async function forgotten({ sql }: Handle, row: Application): Promise<void
     });
   await sql`delete from application_event where application = ${row.id}`;
   await sql`delete from application_consent where application = ${row.id}`;
+  await sql`delete from application_check where application = ${row.id}`;
 }

@@ -117,6 +117,7 @@ export async function eraseSome(
   await documents.remove(await documents.find({ application: ids }), {
     audit: { action: 'application.erase-documents', change: { count: ids.length } },
   });
+  await sql`delete from application_check where application = any (${ids}::int[])`;
   await sql`delete from application_submission where application = any (${ids}::int[])`;
   await sql`delete from application_event where application = any (${ids}::int[])`;
   await forgetPayers(

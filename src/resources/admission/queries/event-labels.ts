@@ -1,6 +1,7 @@
 /** Labels for the lines of an application's history. */
 export const EVENT_LABELS: Readonly<Record<string, string>> = {
   registered: 'Registered',
+  reminded: 'Reminded to submit the form',
   entered: 'Entered by the office',
   parent_agreed: 'Parent consented',
   submitted: 'Form submitted',

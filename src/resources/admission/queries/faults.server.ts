@@ -4,6 +4,7 @@
  */
 import { meets, type Met } from '@/domain/admission-rule';
 import { mayApply, needsParent } from '@/domain/applicant-age';
+import { claimDocument } from '@/domain/horizontal';
 import { bestOf, type Best, type SubjectMark } from '@/domain/merit';
 import { FIELD_MESSAGES, labelOf, missingText, type Sentence } from '@/schema';
 import { DOCUMENT_LABELS } from '../access';
@@ -93,8 +94,26 @@ export function ownConsent(
 export const checkStep = (key: string, values: Values, year: number): Faults =>
   CHECKS[key]?.(values, year) ?? {};
 
+/** The last examination before a programme of this level, and all that the form needs. */
+const examsFor = (level: string) =>
+  level === 'PG'
+    ? (['class_x', 'class_xii', 'degree'] as const)
+    : (['class_x', 'class_xii'] as const);
+
+/** Whether the result of an examination is awaited, so that there are no marks and no mark sheet. */
+const isAwaited = ({ exams }: Pick<Values, 'exams'>, level: string): boolean =>
+  exams?.some((exam) => exam.level === level && exam.result === 'awaited') === true;
+
+/** Whether the result of the last examination is awaited: neither merit nor eligibility is known. */
+export const awaitsResult = (
+  values: Pick<Values, 'exams'>,
+  { level }: Pick<Offer, 'level'>,
+): boolean => isAwaited(values, examsFor(level).at(-1) ?? '');
+
+const EXAM_NAMES = { class_x: 'Class X', class_xii: 'Class XII', degree: 'Degree' } as const;
+
 /** Returns what a step lacks before the form can be submitted. */
-export function missingOf(step: Step, values: Values): Faults {
+export function missingOf(step: Step, values: Values, offer: Pick<Offer, 'level'>): Faults {
   const faults: Faults = {};
   const lacks = (name: FormField): void => {
     const field = application.fields[name];
@@ -114,15 +133,27 @@ export function missingOf(step: Step, values: Values): Faults {
       if (values[name] !== true) faults[name] = 'Tick this declaration to submit the form.';
   }
   if (step.key === 'education' && values.exams?.length) {
-    for (const level of ['class_x', 'class_xii'] as const)
+    for (const level of examsFor(offer.level))
       if (!values.exams.some((exam) => exam.level === level))
         faults['exams'] = {
           text: 'Add a row for {exam}.',
-          with: { exam: level === 'class_x' ? 'Class X' : 'Class XII' },
+          with: { exam: { text: EXAM_NAMES[level] } },
         };
+    if (awaitsResult(values, offer)) delete faults['subjects'];
   }
   return faults;
 }
+
+/** The documents that this applicant can send: for other claims, one for each. */
+export const documentsAsked = (
+  { documents }: Pick<Offer, 'documents'>,
+  { claimed }: Pick<Values, 'claimed'>,
+): readonly DocumentAsked[] =>
+  documents.flatMap((one) =>
+    one.kind === 'claims'
+      ? (claimed ?? []).map(({ claim }) => ({ kind: claimDocument(claim), asked: one.asked }))
+      : [one],
+  );
 
 /** Whether this applicant has to send this kind of document. */
 export const isWanted = (
@@ -134,14 +165,23 @@ export const isWanted = (
   (asked === 'disability' && is_pwd === true) ||
   (asked === 'claims' && !isEmpty(claimed));
 
+/**
+ * Whether a document may follow after submission: the mark sheet of an examination whose result is
+ * awaited. It is needed for admission.
+ */
+export const mayFollow = (
+  { kind }: Pick<DocumentAsked, 'kind'>,
+  values: Pick<Values, 'exams'>,
+): boolean => isAwaited(values, kind);
+
 export function missingDocuments(
   offer: Pick<Offer, 'documents'> | undefined,
   values: Values,
   sent: readonly { readonly kind: string; readonly state: string }[],
 ): Faults {
   return Object.fromEntries(
-    (offer?.documents ?? [])
-      .filter((one) => isWanted(one, values))
+    (offer ? documentsAsked(offer, values) : [])
+      .filter((one) => isWanted(one, values) && !mayFollow(one, values))
       .filter(({ kind }) => !sent.some((one) => one.kind === kind && one.state !== 'rejected'))
       .map(({ kind }) => [
         `document_${kind}`,
@@ -174,7 +214,10 @@ export function allFaults(
 ): Readonly<Record<string, Faults>> {
   const faults: Record<string, Faults> = {};
   for (const step of STEPS) {
-    const own = { ...missingOf(step, values), ...checkStep(step.key, values, offer.start_year) };
+    const own = {
+      ...missingOf(step, values, offer),
+      ...checkStep(step.key, values, offer.start_year),
+    };
     if (step.key === 'subjects' && offer.department !== null && values.department)
       if (offer.department !== values.department)
         own['department'] = 'This programme has no seats in this major. Choose another.';

@@ -2,11 +2,12 @@
  * The form as the applicant's page renders it: every field from its definition, in the reader's
  * language.
  */
-import { choiceLabel, labelOf, type Field, type Fields, type Translate } from '@/schema';
+import { choiceLabel, labelOf, say, type Field, type Fields, type Translate } from '@/schema';
 import type { Sql } from '../../../../server/handle';
 import { application } from '../application';
 import { nameOf, STEPS, type Step } from '../form-steps';
-import { isOpen, offersOf } from './window.server';
+import { seatsLeft } from './seats-left.server';
+import { isOpen, offerFor, offersOf, type Offer } from './window.server';
 
 export interface Option {
   readonly value: string;
@@ -43,58 +44,103 @@ function shapeOf(
   name: string,
   field: Field,
   required: boolean,
-  say: Translate,
+  translate: Translate,
   offered: OptionsByField,
 ): FieldShape {
   const { help, max, pattern, rows, labels } = field.options;
   const options =
     field.kind === 'ref'
       ? offered[field.to ?? '']
-      : field.choices?.map((value) => ({ value, label: say(choiceLabel(value, labels)) }));
+      : field.choices?.map((value) => ({ value, label: translate(choiceLabel(value, labels)) }));
   const mode = modeOf(field);
   return {
     name,
-    label: say(labelOf(name, field)),
+    label: translate(labelOf(name, field)),
     kind: field.kind,
     required,
-    ...(help ? { help: say(help) } : {}),
+    ...(help ? { help: translate(help) } : {}),
     ...(typeof max === 'number' ? { max } : {}),
     ...(pattern ? { example: pattern.example } : {}),
     ...(mode ? { mode } : {}),
     ...(options ? { options } : {}),
-    ...(rows ? { rows: shapesOf(rows, say, offered) } : {}),
+    ...(rows ? { rows: shapesOf(rows, translate, offered) } : {}),
   };
 }
-const shapesOf = (fields: Fields, say: Translate, offered: OptionsByField): readonly FieldShape[] =>
+const shapesOf = (
+  fields: Fields,
+  translate: Translate,
+  offered: OptionsByField,
+): readonly FieldShape[] =>
   Object.entries(fields).map(([name, field]) =>
-    shapeOf(name, field, field.options.required === true, say, offered),
+    shapeOf(name, field, field.options.required === true, translate, offered),
   );
 
-/** Returns the options of references: programmes open in the cycle, and academic departments. */
-export async function offeredIn(sql: Sql, cycle: number, today: string): Promise<OptionsByField> {
-  const departments = await sql<{ value: string; label: string }>`
+/** Key of options for the field of this name alone, in place of those for its kind of reference. */
+const ownKey = (name: string): string => `own ${name}`;
+
+/**
+ * The majors of a programme whose majors have seats of their own, each with the seats that are left;
+ * none if its majors share the seats.
+ */
+async function majorsOf(
+  sql: Sql,
+  offers: readonly Offer[],
+  chosen: { readonly batch: string; readonly programme: string },
+  departments: readonly Option[],
+  translate: Translate,
+): Promise<readonly Option[] | undefined> {
+  const own = offers.filter(({ programme }) => programme === chosen.programme);
+  if (own.every(({ department }) => department === null)) return undefined;
+  const left = await seatsLeft(sql, chosen.batch, chosen.programme);
+  return departments.flatMap(({ value, label: name }) => {
+    const offer = offerFor(own, { programme: chosen.programme, department: value });
+    if (!offer) return [];
+    const count = left
+      .filter(({ department }) => department === offer.department)
+      .reduce((sum, one) => sum + one.left, 0);
+    const text = '{name}: {count|seat|seats} left';
+    return [{ value, label: say({ text, with: { name, count } }, translate) }];
+  });
+}
+
+/**
+ * Returns the options of references: programmes open in the cycle, academic departments, and the
+ * majors of the programme that is chosen.
+ */
+export async function offeredIn(
+  sql: Sql,
+  cycle: number,
+  today: string,
+  chosen?: { readonly batch: string; readonly programme: string; readonly translate: Translate },
+): Promise<OptionsByField> {
+  const departments = await sql<Option>`
     select id as value, name as label from department where is_academic order by lower(name), id`;
+  const offers = await offersOf(sql, cycle);
   // Once each, however many of its majors have seats of their own.
   const programmes = new Map(
-    (await offersOf(sql, cycle))
+    offers
       .filter((offer) => isOpen(offer, today))
       .map(({ programme, programme_name }) => [programme, programme_name]),
   );
+  const majors = chosen && (await majorsOf(sql, offers, chosen, departments, chosen.translate));
   return {
     department: departments,
     programme: [...programmes].map(([value, label]) => ({ value, label })),
+    ...(majors ? { [ownKey('department')]: majors } : {}),
   };
 }
 
-export const formShape = (say: Translate, offered: OptionsByField): readonly StepShape[] =>
+export const formShape = (translate: Translate, offered: OptionsByField): readonly StepShape[] =>
   STEPS.map((step: Step) => ({
     key: step.key,
-    label: say(step.label),
+    label: translate(step.label),
     fields: step.fields.map((asked) => {
       const name = nameOf(asked);
       const when = step.when?.[name];
+      const options = offered[ownKey(name)];
       return {
-        ...shapeOf(name, application.fields[name] as Field, asked !== name, say, offered),
+        ...shapeOf(name, application.fields[name] as Field, asked !== name, translate, offered),
+        ...(options ? { options } : {}),
         ...(when ? { when } : {}),
       };
     }),

@@ -3,11 +3,11 @@
  * freed.
  */
 import { dayAfter } from '@/domain/dates';
-import { provedBy, type Claimant } from '@/domain/horizontal';
+import { provedBy, PROVING_KINDS, type Claimant } from '@/domain/horizontal';
 import { allotFreed, askedFor, type SeatHeld } from '@/domain/merit-allotment';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
-import { drawnFrom, PROVING_KINDS, seatsOf } from './contenders.server';
+import { drawnFrom, seatsOf } from './contenders.server';
 import { note } from './event.server';
 import { lockSeats, roundsOf, type RoundRow } from './merit-draw.server';
 import { offerOf, type Offer } from './window.server';

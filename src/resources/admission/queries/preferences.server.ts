@@ -2,6 +2,7 @@
  * Allotment of a cycle's seats by the applicants' preferences: the draw over all of its programmes,
  * and its publication.
  */
+import { PROVING_KINDS } from '@/domain/horizontal';
 import { drawn, type MeritDraw } from '@/domain/merit-list';
 import { meritOrder } from '@/domain/merit';
 import type { StandingRow } from '@/domain/merit-standing';
@@ -15,7 +16,7 @@ import { Problem } from '@/schema';
 import { digestOf, type Handle, type Sql } from '../../../../server/handle';
 import { unpaidApplications } from '../../fee-management/commands/applicant-fees.server';
 import { application } from '../application';
-import { PROVING_KINDS, seatsOf, standingsOf } from './contenders.server';
+import { seatsOf, standingsOf } from './contenders.server';
 import { note } from './event.server';
 import { discardRound, lockSeats, roundsOf, storeRound } from './merit-draw.server';
 import { releaseAfter, tell, type Addressee } from './merit-seat.server';

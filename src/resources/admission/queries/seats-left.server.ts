@@ -7,6 +7,8 @@ import { CATEGORIES } from '@/domain/demographics';
 
 export interface SeatsLeft {
   readonly programme: string;
+  /** The major whose seats these are; null: all majors without seats of their own. */
+  readonly department: string | null;
   readonly name: string;
   readonly category: string;
   readonly seats: number;
@@ -24,20 +26,21 @@ export async function seatsLeft(
 ): Promise<readonly SeatsLeft[]> {
   const rows = await sql<{
     programme: string;
+    department: string | null;
     name: string;
     category: string | null;
     seats: number;
     allotted: number;
     admitted: number;
   }>`
-    select o.programme, concat_ws(': ', p.name, d.name) as name, t.category, coalesce(t.seats, o.intake) as seats, coalesce(sum(n.n) filter (where n.status <> 'Admitted'), 0)::int as allotted, coalesce(sum(n.n) filter (where n.status = 'Admitted'), 0)::int as admitted
+    select o.programme, o.department, concat_ws(': ', p.name, d.name) as name, t.category, coalesce(t.seats, o.intake) as seats, coalesce(sum(n.n) filter (where n.status <> 'Admitted'), 0)::int as allotted, coalesce(sum(n.n) filter (where n.status = 'Admitted'), 0)::int as admitted
     from admission_programme o join admission_cycle c on c.id = o.cycle join programme p on p.id = o.programme left join department d on d.id = o.department left join admission_seat t on t.offer = o.id
       left join lateral (
         select a.status, count(*) as n from application a left join merit_seat s on s.application = a.id and s.offer = o.id
         where a.cycle = o.cycle and a.programme = o.programme and (a.department = o.department or (o.department is null and not exists (select 1 from admission_programme x where x.cycle = o.cycle and x.programme = o.programme and x.department = a.department))) and a.disposition = 'none' and (a.status = 'Admitted' or s.application is not null) and (t.id is null or coalesce(s.origin, a.category) = t.category)
         group by a.status) n on true
     where c.state <> 'draft' and c.batch = ${batch} and (${programme}::text is null or o.programme = ${programme})
-    group by o.id, o.programme, o.intake, c.opens_on, p.name, d.name, t.id, t.category, t.seats order by c.opens_on desc, lower(p.name), lower(d.name), o.id, t.id`;
+    group by o.id, o.programme, o.department, o.intake, c.opens_on, p.name, d.name, t.id, t.category, t.seats order by c.opens_on desc, lower(p.name), lower(d.name), o.id, t.id`;
   const place = (one: string): number => CATEGORIES.findIndex((other) => other === one);
   return rows
     .map((row) => ({

@@ -1,7 +1,7 @@
 /** Documents of an applicant that must be verified, and those that are not verified yet. */
 import type { Sql } from '../../../../server/handle';
 import { DOCUMENT_LABELS } from '../access';
-import { isWanted } from './faults.server';
+import { documentsAsked, isWanted } from './faults.server';
 import type { Application } from './own.server';
 import type { Offer } from './window.server';
 
@@ -14,7 +14,7 @@ type Wanting = Pick<Application, 'id' | 'category' | 'is_pwd' | 'claimed'>;
  */
 export async function unverifiedOf(
   sql: Sql,
-  { documents }: Pick<Offer, 'documents'>,
+  offer: Pick<Offer, 'documents'>,
   rows: readonly Wanting[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const verified = new Map<number, Set<string>>();
@@ -25,7 +25,7 @@ export async function unverifiedOf(
     verified.set(application, (verified.get(application) ?? new Set()).add(kind));
   return new Map(
     rows.flatMap((row) => {
-      const missing = documents
+      const missing = documentsAsked(offer, row)
         .filter((one) => isWanted(one, row))
         .filter(({ kind }) => verified.get(Number(row.id))?.has(kind) !== true)
         .map(({ kind }) => DOCUMENT_LABELS[kind as keyof typeof DOCUMENT_LABELS] ?? kind);

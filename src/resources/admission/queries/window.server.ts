@@ -34,6 +34,8 @@ export interface Offer extends StatedRules {
   readonly start_year: number;
   readonly programme: string;
   readonly programme_name: string;
+  /** Level of the programme, such as `UG`. */
+  readonly level: string;
   /** The major whose seats these are; null: all majors without seats of their own. */
   readonly department: string | null;
   /** Majors of the programme with seats of their own, if these are those of all others. */
@@ -132,7 +134,7 @@ export async function offersOf(
   programme: string | null = null,
 ): Promise<readonly Offer[]> {
   const rows = await sql<Omit<Offer, keyof StatedRules> & RuleColumns>`
-    select o.id, c.id as cycle, c.name as cycle_name, c.prefix, c.batch, b.start_year, p.id as programme, p.name as programme_name, o.department, concat_ws(': ', p.name, d.name) as name, c.by_preference, c.opens_on,
+    select o.id, c.id as cycle, c.name as cycle_name, c.prefix, c.batch, b.start_year, p.id as programme, p.name as programme_name, p.level, o.department, concat_ws(': ', p.name, d.name) as name, c.by_preference, c.opens_on,
       array(select x.department from admission_programme x where o.department is null and x.cycle = o.cycle and x.programme = o.programme and x.department is not null order by 1) as apart,
       coalesce(o.closes_on, c.closes_on) as closes_on, c.state, o.intake, o.hard, c.documents, c.privacy_version,
       o.minimum_percent, o.relaxation, o.relaxed, o.relaxed_pwd, o.required_subjects, o.best_of, o.languages, o.excluded_subjects, o.tie_breaks,
