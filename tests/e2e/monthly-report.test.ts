@@ -181,7 +181,7 @@ it('a monthly report is filled from the registers, submitted, returned, accepted
     head.waitForEvent('download'),
     press(head, 'Print report'),
   ]);
-  if (canRead()) {
+  if (canRead) {
     const text = pdfText(readFileSync(await download.path())).join('\n');
     for (const [item, figure] of Object.entries(figures))
       expect(text, item).toMatch(new RegExp(`${item}\\s+${figure.replace('.', '\\.')}`));
