@@ -433,6 +433,16 @@ describe('grant', () => {
     );
     expect(printed.text.slice(0, 5)).toBe('%PDF-');
   });
+  it('says of each government what it has paid of its share', async () => {
+    const facts = (await here.must(200, 'admin:X', `${MODULE}/rusa/statement/2`)).meta['head'];
+    // Nine tenths of 20 lakh are the centre's, of which half has come.
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        { label: 'Central government', value: '₹9,00,000.00 / ₹18,00,000.00' },
+        { label: 'State government', value: '₹0.00 / ₹2,00,000.00' },
+      ]),
+    );
+  });
   it('receives no more than was sanctioned', async () => {
     const instalment = { project: 2, received_on: '2026-11-10', utr: 'X1' };
     await here.wrong(
