@@ -78,7 +78,10 @@ describe('the shares of a grant', () => {
   it('are whole paise that add up to the sanctioned amount', () => {
     expect(sharesOf(200, 6000)).toEqual({ centre: 120, state: 80 });
     expect(sharesOf(101, 5000)).toEqual({ centre: 51, state: 50 });
-    expect(sharesOf(999_999_999_999, 9000)).toEqual({ centre: 899_999_999_999, state: 100_000_000_000 });
+    expect(sharesOf(999_999_999_999, 9000)).toEqual({
+      centre: 899_999_999_999,
+      state: 100_000_000_000,
+    });
     expect(sharesOf(100, 0)).toEqual({ centre: 0, state: 100 });
   });
 });
