@@ -457,6 +457,57 @@ describe('grant', () => {
   });
 });
 
+describe('the quality cell in public', () => {
+  it('shows a return once it is marked public and sent, without the tables that name people', async () => {
+    const { id } = await here.one(
+      (sql) => sql<{ id: number }>`select id from quality_return order by id limit 1`,
+    );
+    const path = `/api/public/quality/return/${id}`;
+    const become = (state: string, is_public: boolean) =>
+      here.query(
+        (sql) =>
+          sql`update quality_return set state = ${state}, is_public = ${is_public} where id = ${id} returning id`,
+      );
+    await become('open', true);
+    await open(404, path);
+    await become('sent', false);
+    await open(404, path);
+    await become('sent', true);
+    expect((await open(200, path)).text.slice(0, 5)).toBe('%PDF-');
+    await become('open', false);
+  });
+});
+
+describe('an event of the calendar', () => {
+  it('of one department stands in the calendar of its teachers and of the office alone', async () => {
+    await here.must(201, 'admin:P', '/api/calendar-event', {
+      body: {
+        title: 'Seminar of Botany',
+        from_date: '2026-11-12',
+        to_date: '2026-11-12',
+        department: 'BOT',
+      },
+    });
+    const sees = async (who: string): Promise<boolean> =>
+      (await here.rows(who, `${MODULE}/agenda?month=2026-11`)).some(
+        ({ title }) => title === 'Seminar of Botany',
+      );
+    expect([await sees('admin:P'), await sees('hod')]).toEqual([true, false]);
+    await here.wrong(
+      'admin:P',
+      'calendar-event',
+      {
+        title: 'Holiday of Botany',
+        from_date: '2026-11-13',
+        to_date: '2026-11-13',
+        kind: 'holiday',
+        department: 'BOT',
+      },
+      'department',
+    );
+  });
+});
+
 describe('news', () => {
   it('is public if marked so and its date has come, pinned items first', async () => {
     const { data } = await open(200, '/api/public/news');

@@ -331,4 +331,7 @@ export default {
   'Notice of meeting': 'बैठक की सूचना',
   'Decisions and action taken': 'निर्णय और की गई कार्रवाई',
   Called: 'बुलाई गई',
+  'Public minutes': 'सार्वजनिक कार्यवृत्त',
+  'Public: the signed minutes of a public committee are visible without sign-in.':
+    'सार्वजनिक: सार्वजनिक समिति का हस्ताक्षरित कार्यवृत्त साइन-इन के बिना दिखता है।',
 } satisfies Dictionary;
