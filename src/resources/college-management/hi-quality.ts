@@ -190,6 +190,7 @@ export default {
   'Quality document': 'गुणवत्ता दस्तावेज़',
   'Quality documents': 'गुणवत्ता दस्तावेज़',
   'Best practice': 'सर्वोत्तम प्रथा',
+  Policy: 'नीति',
   'Perspective plan': 'परिप्रेक्ष्य योजना',
   'Feedback analysis': 'प्रतिपुष्टि विश्लेषण',
   'Best practices, perspective plans and analyses of feedback.':

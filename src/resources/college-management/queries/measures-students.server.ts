@@ -57,7 +57,7 @@ export const students = measure({
   }>`
     select s.roll_no, s.name, p.name as programme, p.level, b.name as batch, d.name as department, s.gender, s.category,
       s.religion, coalesce(s.is_pwd, false) as disability, coalesce(s.is_bpl, false) as poor, s.domicile_state as home_state,
-      h.other_state, h.other_country, h.other_state or h.other_country as from_elsewhere,
+      h.other_state, h.other_country, case when h.other_state is null then null else h.other_state or h.other_country end as from_elsewhere,
       b.start_year = ${start}::int as is_new, k.year_of_study
     from student s join programme p on p.id = s.programme join batch b on b.id = s.batch join department d on d.id = s.department
       cross join college c
