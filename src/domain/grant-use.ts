@@ -40,3 +40,15 @@ export function grantSums(
  * as reached.
  */
 export const inPoints = (share: Fraction): BasisPoints => Number((share.n * 10_000n) / share.d);
+
+/**
+ * What the centre and the state are to bear of a sanctioned amount, in paise: the share of the
+ * centre is rounded to whole paise, the state bears the rest.
+ */
+export function sharesOf(
+  sanctioned: Paise,
+  centre_share: BasisPoints,
+): { readonly centre: Paise; readonly state: Paise } {
+  const centre = Number((BigInt(sanctioned) * BigInt(centre_share) + 5_000n) / 10_000n);
+  return { centre, state: sanctioned - centre };
+}

@@ -308,11 +308,16 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
           figure(
             '7.1.8',
             'Inclusion: students from other states and countries',
-            'count(students where other_state = true)',
+            'count(students where from_elsewhere = true)',
             'students',
             {
               words: 500,
-              ...counts('students where other_state = true', 'category', ['State', 'home_state']),
+              ...counts(
+                'students where from_elsewhere = true',
+                'category',
+                ['State', 'home_state'],
+                ['From another country', 'other_country'],
+              ),
             },
           ),
           narrative('7.1.9', 'Constitutional duties of students and staff'),

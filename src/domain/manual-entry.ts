@@ -43,6 +43,20 @@ export const figure = (
   unit: string,
   more: Partial<Entry> = {},
 ): Entry => ({ code, question, formula, unit, ...more });
+/**
+ * A figure of the two years before, for manuals that ask for three: `formula` gives it by the mark
+ * of a year, which stands after the name of a measure.
+ */
+export const earlier = (
+  codes: readonly [before: string, twoBefore: string],
+  question: string,
+  formula: (year: string) => string,
+  unit: string,
+  more: Partial<Entry> = {},
+): readonly Entry[] => [
+  figure(codes[0], `${question}, a year before`, formula('[-1]'), unit, more),
+  figure(codes[1], `${question}, two years before`, formula('[-2]'), unit, more),
+];
 /** A percentage with two decimal places. */
 export const percent = (
   code: string,

@@ -1,5 +1,5 @@
 /** AISHE: enrolment, staff and results. NIRF: the data sheet of a college. */
-import { prompt, counts, figure, percent, table, type Criterion } from './manual-entry';
+import { prompt, counts, earlier, figure, percent, table, type Criterion } from './manual-entry';
 
 /** Groups that AISHE counts again beside the categories. */
 const OF_THESE = [
@@ -220,6 +220,7 @@ export const NIRF: readonly Criterion[] = [
             table('intake', ['Programme', 'programme'], ['Intake', 'seats']),
           ),
           figure('N2', 'Sanctioned intake of the year before', 'sum(intake[-1].seats)', 'seats'),
+          figure('N2.1', 'Sanctioned intake two years before', 'sum(intake[-2].seats)', 'seats'),
           figure(
             'N3',
             'Total student strength',
@@ -259,6 +260,13 @@ export const NIRF: readonly Criterion[] = [
             places: 2,
             asks: 'Journals and e-resources.',
           }),
+          ...earlier(
+            ['N7.1', 'N7.2'],
+            'Spent on books',
+            (year) => `sum(library_books${year}.price where is_new = true)`,
+            'rupees',
+            { places: 2 },
+          ),
           prompt(
             'N8',
             'Capital and operational expenditure',
@@ -296,10 +304,24 @@ export const NIRF: readonly Criterion[] = [
               ),
             },
           ),
+          ...earlier(
+            ['N10.1', 'N10.2'],
+            'Sponsored research',
+            (year) => `sum(projects${year}.amount where kind = "research")`,
+            'rupees',
+            { places: 2 },
+          ),
           figure(
             'N11',
             'Consultancy',
             'sum(projects.amount where kind = "consultancy")',
+            'rupees',
+            { places: 2 },
+          ),
+          ...earlier(
+            ['N11.1', 'N11.2'],
+            'Consultancy',
+            (year) => `sum(projects${year}.amount where kind = "consultancy")`,
             'rupees',
             { places: 2 },
           ),
@@ -320,6 +342,22 @@ export const NIRF: readonly Criterion[] = [
             'count(results where result = "pass")',
             'count(results where result in ("pass", "fail"))',
           ),
+          figure(
+            'N13.1',
+            'Students who passed their last semester',
+            'count(results where last = true and result = "pass")',
+            'students',
+            counts('results where last = true and result = "pass"', 'gender', [
+              'Programme',
+              'programme',
+            ]),
+          ),
+          ...earlier(
+            ['N13.2', 'N13.3'],
+            'Students who passed their last semester',
+            (year) => `count(results${year} where last = true and result = "pass")`,
+            'students',
+          ),
           prompt(
             'N14',
             'Placement, higher studies and median salary',
@@ -339,6 +377,12 @@ export const NIRF: readonly Criterion[] = [
             'N15',
             'Students from other states',
             'count(students where other_state = true)',
+            'count(students)',
+          ),
+          percent(
+            'N15.1',
+            'Students from other countries',
+            'count(students where other_country = true)',
             'count(students)',
           ),
           percent(

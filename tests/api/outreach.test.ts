@@ -433,6 +433,16 @@ describe('grant', () => {
     );
     expect(printed.text.slice(0, 5)).toBe('%PDF-');
   });
+  it('says of each government what it has paid of its share', async () => {
+    const facts = (await here.must(200, 'admin:X', `${MODULE}/rusa/statement/2`)).meta['head'];
+    // Nine tenths of 20 lakh are the centre's, of which half has come.
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        { label: 'Central government', value: '₹9,00,000.00 / ₹18,00,000.00' },
+        { label: 'State government', value: '₹0.00 / ₹2,00,000.00' },
+      ]),
+    );
+  });
   it('receives no more than was sanctioned', async () => {
     const instalment = { project: 2, received_on: '2026-11-10', utr: 'X1' };
     await here.wrong(
@@ -444,6 +454,57 @@ describe('grant', () => {
     await here.must(201, 'admin:J', '/api/grant-instalment', {
       body: { ...instalment, amount: 110_000_000 },
     });
+  });
+});
+
+describe('the quality cell in public', () => {
+  it('shows a return once it is marked public and sent, without the tables that name people', async () => {
+    const { id } = await here.one(
+      (sql) => sql<{ id: number }>`select id from quality_return order by id limit 1`,
+    );
+    const path = `/api/public/quality/return/${id}`;
+    const become = (state: string, is_public: boolean) =>
+      here.query(
+        (sql) =>
+          sql`update quality_return set state = ${state}, is_public = ${is_public} where id = ${id} returning id`,
+      );
+    await become('open', true);
+    await open(404, path);
+    await become('sent', false);
+    await open(404, path);
+    await become('sent', true);
+    expect((await open(200, path)).text.slice(0, 5)).toBe('%PDF-');
+    await become('open', false);
+  });
+});
+
+describe('an event of the calendar', () => {
+  it('of one department stands in the calendar of its teachers and of the office alone', async () => {
+    await here.must(201, 'admin:P', '/api/calendar-event', {
+      body: {
+        title: 'Seminar of Botany',
+        from_date: '2026-11-12',
+        to_date: '2026-11-12',
+        department: 'BOT',
+      },
+    });
+    const sees = async (who: string): Promise<boolean> =>
+      (await here.rows(who, `${MODULE}/agenda?month=2026-11`)).some(
+        ({ title }) => title === 'Seminar of Botany',
+      );
+    expect([await sees('admin:P'), await sees('hod')]).toEqual([true, false]);
+    await here.wrong(
+      'admin:P',
+      'calendar-event',
+      {
+        title: 'Holiday of Botany',
+        from_date: '2026-11-13',
+        to_date: '2026-11-13',
+        kind: 'holiday',
+        department: 'BOT',
+      },
+      'department',
+    );
   });
 });
 

@@ -9,7 +9,7 @@ import { figuresIn, readFormula, readSelection } from '@/domain/formula';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCollege, type College, type Row, type Values } from '../kit/college';
 import { canRead, pdfText } from '../kit/pdf-text';
-import { RECOUNTS, recountOf } from '../kit/quality-recount';
+import { RECOUNTS, recountOf, type Counted } from '../kit/quality-recount';
 
 const IQAC = '/api/college-management/iqac';
 let here: College;
@@ -112,48 +112,50 @@ describe('annual report of a year', () => {
     }
   });
 
-  it.each(['2025-26', '2026-27'])(
-    'for %s matches an independent query of each computed metric',
-    async (year) => {
-      const manual = await manualOf('AQAR');
-      const known = await here.query(
-        (sql) =>
-          sql<{
-            id: number;
-          }>`select id from quality_return where manual = ${manual} and academic_year = ${year}`,
-      );
-      if (known.length === 0)
-        await here.act(200, 'admin:I', `${IQAC}/returns`, 'open', [], {
-          manual,
-          academic_year: year,
-        });
-      const { id } = await here.one(
-        (sql) =>
-          sql<{
-            id: number;
-          }>`select id from quality_return where manual = ${manual} and academic_year = ${year}`,
-      );
-      const rows = await metricsOf(id);
-      const metrics = await here.query(
-        (sql) =>
-          sql<{
-            code: string;
-            places: number;
-          }>`select code, places from quality_metric where manual = ${manual} and formula is not null order by sort`,
-      );
-      expect(metrics.map(({ code }) => code).sort()).toEqual(Object.keys(RECOUNTS).sort());
-      for (const { code, places } of metrics) {
-        const value = rows.find((row) => row['code'] === code)?.['value'];
-        const wanted = await counted(recountOf(code, year, '2026-11-20') ?? '');
-        if (wanted === null) expect(value, `${code} of ${year}`).toBe('Not known');
-        // Rounded once, half up: at most half of the last digit off.
-        else
-          expect(Math.abs(Number(value) - wanted), `${code} of ${year}`).toBeLessThanOrEqual(
-            0.5 / 10 ** places + 1e-9,
-          );
-      }
-    },
-  );
+  it.each<[Counted, string]>([
+    ['AQAR', '2025-26'],
+    ['AQAR', '2026-27'],
+    ['AISHE', '2026-27'],
+    ['NIRF', '2026-27'],
+  ])('matches an independent query of each computed metric: %s for %s', async (kind, year) => {
+    const manual = await manualOf(kind);
+    const known = await here.query(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`select id from quality_return where manual = ${manual} and academic_year = ${year}`,
+    );
+    if (known.length === 0)
+      await here.act(200, 'admin:I', `${IQAC}/returns`, 'open', [], {
+        manual,
+        academic_year: year,
+      });
+    const { id } = await here.one(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`select id from quality_return where manual = ${manual} and academic_year = ${year}`,
+    );
+    const rows = await metricsOf(id);
+    const metrics = await here.query(
+      (sql) =>
+        sql<{
+          code: string;
+          places: number;
+        }>`select code, places from quality_metric where manual = ${manual} and formula is not null order by sort`,
+    );
+    expect(metrics.map(({ code }) => code).sort()).toEqual(Object.keys(RECOUNTS[kind]).sort());
+    for (const { code, places } of metrics) {
+      const value = rows.find((row) => row['code'] === code)?.['value'];
+      const wanted = await counted(recountOf(kind, code, year, '2026-11-20') ?? '');
+      if (wanted === null) expect(value, `${code} of ${year}`).toBe('Not known');
+      // Rounded once, half up: at most half of the last digit off.
+      else
+        expect(Math.abs(Number(value) - wanted), `${code} of ${year}`).toBeLessThanOrEqual(
+          0.5 / 10 ** places + 1e-9,
+        );
+    }
+  });
 
   // What was counted before: broader than the manual asks for. The college has rows that differ, so
   // that a formula which falls back to it is found by the recount above.
@@ -279,6 +281,23 @@ describe('annual report of a year', () => {
     await here.change(200, 'admin:N', 'faculty', id, { active: true });
     expect(await teachers(), 'who teaches for a part of the time').toBe(before);
     await here.must(200, 'admin:N', `/api/faculty/${id}`, { method: 'DELETE' });
+  });
+
+  it('counts a student from another country once, whatever the state of domicile', async () => {
+    const code = async (): Promise<number> => Number((await answerOf('7.1.8'))['value']);
+    const before = await code();
+    const of = (nationality: string, state: string) =>
+      here.query(
+        (sql) => sql`
+          update student set nationality = ${nationality}, domicile_state = (case ${state} when 'own' then (select state from college) else ${state} end)
+          where id = (select min(s.id) from student s join student_semester k on k.student = s.id join term t on t.id = k.term, college c where lower(s.domicile_state) = lower(c.state) and t.starts_on <= '2026-06-30' and t.ends_on >= '2025-07-01' or s.nationality = 'Bhutanese') returning id`,
+      );
+    await of('Bhutanese', 'own');
+    expect(await code(), 'from another country').toBe(before + 1);
+    await of('Bhutanese', 'Thimphu');
+    expect(await code(), 'and from another state').toBe(before + 1);
+    await of('Indian', 'own');
+    expect(await code(), 'from here again').toBe(before);
   });
 
   it('compares states of domicile by their letters, and is unknown without that of the college', async () => {

@@ -43,7 +43,22 @@ const QUALITY =
 const share = (part: string, whole: string): string =>
   `select 100.0 * (${part}) / nullif((${whole}), 0)`;
 
-export const RECOUNTS: Readonly<Record<string, string>> = {
+/** A query of the year so many years before. */
+const before = (years: number, text: string): string =>
+  text
+    .replaceAll(':from', `(:from - interval '${years} years')::date`)
+    .replaceAll(':to', `(:to - interval '${years} years')::date`)
+    .replaceAll(':start', `(:start - ${years})`)
+    .replaceAll(':year', `:year_${years}_before`);
+const rupees = (text: string): string => `select 100000 * (${text})`;
+const BOOKS = `select coalesce(sum(price), 0) / 100.0 from library_copy where status not in ('lost', 'withdrawn') and ${IN_YEAR('accessioned_on')}`;
+const GRADUATES = `select count(*) ${FINAL} and r.result = 'pass'`;
+const ANYONE = ON_STAFF.slice(0, ON_STAFF.indexOf(' and coalesce(nature'));
+/** A domicile in another state, or a nationality of another country: each student once. */
+const ELSEWHERE =
+  "(lower(trim(s.domicile_state)) <> (select lower(trim(state)) from college) or lower(trim(s.nationality)) <> 'indian')";
+
+const AQAR: Readonly<Record<string, string>> = {
   'P1.1': `select count(distinct c.code) ${OFFERED}`,
   'P2.1': STUDENTS,
   'P2.2':
@@ -111,7 +126,7 @@ export const RECOUNTS: Readonly<Record<string, string>> = {
     `select count(distinct f.name) from training_attended t join faculty f on f.id = t.faculty where t.${VERIFIED.replace('academic_year', 't.academic_year')}`,
     TEACHERS,
   ),
-  '6.4.3': `select coalesce(sum(applied - refunded), 0) / 10000000 from payment where status = 'captured' and ${IN_YEAR('received_on')}`,
+  '6.4.3': `select coalesce(sum(applied - refunded), 0) / 10000000 from payment where demand is not null and status = 'captured' and ${IN_YEAR('received_on')}`,
   '6.5.2': `select count(*) from ${QUALITY} and ${IN_YEAR('g.held_on')}`,
   C8: share(
     `select count(*) from committee_task where done_on is not null and meeting in (select g.id from ${QUALITY} and ${IN_YEAR('g.held_on')})`,
@@ -119,17 +134,81 @@ export const RECOUNTS: Readonly<Record<string, string>> = {
   ),
   '7.1.1': share(`${STUDENTS} and s.gender = 'female'`, STUDENTS),
   '7.1.7': `${STUDENTS} and s.is_pwd`,
-  '7.1.8': `${STUDENTS} and lower(trim(s.domicile_state)) <> (select lower(trim(state)) from college)`,
+  '7.1.8': `${STUDENTS} and ${ELSEWHERE}`,
   '7.1.11': `select count(*) from college_activity where kind = 'celebration' and ${IN_YEAR('from_date')}`,
 };
 
+/** The ministry's data capture format, by its own wording. */
+const AISHE: Readonly<Record<string, string>> = {
+  A1: `select count(*) ${RUNNING}`,
+  A2: INTAKE,
+  A3: 'select count(*) from room',
+  B1: STUDENTS,
+  B2: STUDENTS,
+  B3: `${STUDENTS} and s.is_pwd`,
+  B4: STUDENTS,
+  B5: `${STUDENTS} and s.is_bpl`,
+  B6: `${STUDENTS} and lower(trim(s.nationality)) <> 'indian'`,
+  C1: `select count(*) ${STANDING} and r.result in ('pass', 'fail')`,
+  C2: `select count(*) ${STANDING} and r.result = 'pass'`,
+  D1: `select count(*) from faculty where ${ANYONE}`,
+  D2: `select count(*) from non_teaching_staff where ${ANYONE}`,
+  E1: `select coalesce(sum(applied - refunded), 0) / 100.0 from payment where demand is not null and status = 'captured' and ${IN_YEAR('received_on')}`,
+};
+
+const NIRF: Readonly<Record<string, string>> = {
+  N1: INTAKE,
+  N2: before(1, INTAKE),
+  'N2.1': before(2, INTAKE),
+  N3: STUDENTS,
+  N4: share(NEW, INTAKE),
+  N5: `select (${STUDENTS})::numeric / (${TEACHERS})`,
+  N6: TEACHERS,
+  N7: BOOKS,
+  'N7.1': before(1, BOOKS),
+  'N7.2': before(2, BOOKS),
+  N9: works('paper_published_in_journal'),
+  N10: rupees(sanctioned('research')),
+  'N10.1': before(1, rupees(sanctioned('research'))),
+  'N10.2': before(2, rupees(sanctioned('research'))),
+  N11: rupees(sanctioned('consultancy')),
+  'N11.1': before(1, rupees(sanctioned('consultancy'))),
+  'N11.2': before(2, rupees(sanctioned('consultancy'))),
+  N12: `select count(*) from research_guidance where ${VERIFIED} and degree = 'PhD'`,
+  N13: share(
+    `select count(*) ${STANDING} and r.result = 'pass'`,
+    `select count(*) ${STANDING} and r.result in ('pass', 'fail')`,
+  ),
+  'N13.1': GRADUATES,
+  'N13.2': before(1, GRADUATES),
+  'N13.3': before(2, GRADUATES),
+  N15: share(
+    `${STUDENTS} and lower(trim(s.domicile_state)) <> (select lower(trim(state)) from college)`,
+    STUDENTS,
+  ),
+  'N15.1': share(`${STUDENTS} and lower(trim(s.nationality)) <> 'indian'`, STUDENTS),
+  N16: share(`${STUDENTS} and s.gender = 'female'`, STUDENTS),
+  N17: share(`${STUDENTS} and s.category in ('SC', 'ST', 'OBC')`, STUDENTS),
+  N18: share(`${STUDENTS} and s.is_bpl`, STUDENTS),
+};
+
+export const RECOUNTS = { AQAR, AISHE, NIRF } as const;
+export type Counted = keyof typeof RECOUNTS;
+
 /** Returns the query for a year, as one text. */
-export function recountOf(code: string, year: string, today: string): string | undefined {
+export function recountOf(
+  of: Counted,
+  code: string,
+  year: string,
+  today: string,
+): string | undefined {
   const start = Number(year.slice(0, 4));
-  return RECOUNTS[code]
+  const named = (first: number): string => `'${first}-${String(first + 1).slice(2)}'`;
+  return RECOUNTS[of][code]
     ?.replaceAll(':today', `'${today}'::date`)
     .replaceAll(':from', `'${start}-07-01'::date`)
     .replaceAll(':to', `'${start + 1}-06-30'::date`)
-    .replaceAll(':year', `'${year}'`)
+    .replaceAll(/:year_(\d)_before/g, (_, back: string) => named(start - Number(back)))
+    .replaceAll(':year', named(start))
     .replaceAll(':start', String(start));
 }

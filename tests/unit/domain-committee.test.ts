@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { compositionOf, quorumOf, termOf, type Seat } from '@/domain/committee-rules';
 import { formatFraction } from '@/domain/fraction';
-import { grantSums, inPoints } from '@/domain/grant-use';
+import { grantSums, inPoints, sharesOf } from '@/domain/grant-use';
 import { feedDate, rssText } from '@/domain/rss';
 
 const seat = (name: string, gender = 'male', category = 'General'): Seat => ({
@@ -71,6 +71,18 @@ describe('a grant', () => {
   it('never rounds a share up to a threshold', () => {
     const { used } = grantSums(300_000, 200_000, 149_999);
     expect(used && [inPoints(used), formatFraction(used, 'half_up_2')]).toEqual([7499, '0.75']);
+  });
+});
+
+describe('the shares of a grant', () => {
+  it('are whole paise that add up to the sanctioned amount', () => {
+    expect(sharesOf(200, 6000)).toEqual({ centre: 120, state: 80 });
+    expect(sharesOf(101, 5000)).toEqual({ centre: 51, state: 50 });
+    expect(sharesOf(999_999_999_999, 9000)).toEqual({
+      centre: 899_999_999_999,
+      state: 100_000_000_000,
+    });
+    expect(sharesOf(100, 0)).toEqual({ centre: 0, state: 100 });
   });
 });
 

@@ -1,7 +1,7 @@
 /** `/committees`: public cells and committees, with their members and contacts. */
 import type { ReactNode } from 'react';
 import { useSay } from '../translation';
-import { Asked, ListHead, type NewsProps } from './frame';
+import { Asked, Day, ListHead, type NewsProps } from './frame';
 import type { CommitteeText } from './news';
 import blog from '../blog/blog.module.css';
 import css from './news.module.css';
@@ -30,7 +30,7 @@ export function Committees({ place, college }: NewsProps): ReactNode {
   );
 }
 
-function Committee({ name, purpose, contact, members }: CommitteeText): ReactNode {
+function Committee({ name, purpose, contact, members, papers }: CommitteeText): ReactNode {
   const say = useSay();
   return (
     <section className={css['committee']}>
@@ -51,6 +51,17 @@ function Committee({ name, purpose, contact, members }: CommitteeText): ReactNod
           </li>
         ))}
       </ul>
+      {papers.length > 0 && (
+        <ul className={css['members']} aria-label={say('Documents')}>
+          {papers.map(({ label, day, path }) => (
+            <li key={path}>
+              <a href={path}>
+                {say(label)} {day && <Day day={day} until={null} />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -19,6 +19,8 @@ export default {
   'No committees are shown here yet.': 'यहाँ अभी कोई समिति नहीं दिखाई गई है।',
   Members: 'सदस्य',
   Contact: 'संपर्क',
+  Documents: 'दस्तावेज़',
+  Minutes: 'कार्यवृत्त',
   'More about the college': 'महाविद्यालय के बारे में और',
   Admission: 'प्रवेश',
   Examination: 'परीक्षा',

@@ -66,6 +66,13 @@ export interface CommitteeText {
     readonly seat: string;
     readonly designation: string | null;
   }[];
+  /** Files to download. */
+  readonly papers: readonly {
+    readonly label: string;
+    /** Of minutes: when the committee met. */
+    readonly day: string | null;
+    readonly path: string;
+  }[];
 }
 
 const numberIn = (text: string | undefined): number =>

@@ -18,9 +18,17 @@ export const calendarEvent = defineResource({
       required: true,
       default: 'event',
     }),
+    audience: f.choice(['everyone', 'staff', 'students'], {
+      label: 'For',
+      required: true,
+      default: 'everyone',
+    }),
+    department: f.ref('department', {
+      help: 'Only if it concerns one department. Teachers of other departments do not see it in their calendar.',
+    }),
     details: f.longtext({ max: 1000 }),
   },
-  list: ['title', 'from_date', 'to_date', 'kind'],
+  list: ['title', 'from_date', 'to_date', 'kind', 'audience', 'department'],
   sort: ['from_date', 'asc'],
   holidays: { from: 'from_date', to: 'to_date', where: { kind: ['holiday', 'vacation'] } },
   access: { read: [who.signedIn], create: keepers, update: keepers, delete: keepers },

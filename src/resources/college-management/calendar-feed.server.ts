@@ -85,11 +85,11 @@ export default [
     // The address contains the secret, so no log may record it.
     unseen: true,
     async run(handle, { params }) {
-      const [owner] = await handle.sql<{ id: number; name: string }>`
-        select f.id, f.name from calendar_feed c join faculty f on f.id = c.faculty where c.digest = ${digestOf(params.token)} and f.active`;
+      const [owner] = await handle.sql<{ id: number; name: string; department: string }>`
+        select f.id, f.name, f.department from calendar_feed c join faculty f on f.id = c.faculty where c.digest = ${digestOf(params.token)} and f.active`;
       if (!owner) throw new Problem('not_found', { what: 'calendar' });
       const days = await eventDays(
-        handle,
+        { sql: handle.sql, actor: owner },
         dayAfter(handle.today, -BEFORE),
         dayAfter(handle.today, AFTER),
       );

@@ -43,6 +43,12 @@ export const agenda = defineReport({
     { name: 'weekday', label: 'Weekday', kind: 'choice' },
     { name: 'title', label: 'Title', link: '/calendar-event/{id}/show' },
     { name: 'kind', label: 'Kind', kind: 'choice', tones: KIND_TONES },
+    {
+      name: 'audience',
+      label: 'For',
+      kind: 'choice',
+    },
+    { name: 'department', label: 'Department' },
     { name: 'days', label: 'Days', kind: 'int' },
     { name: 'details', label: 'Details' },
   ],

@@ -46,6 +46,12 @@ export const committeeMeeting = defineResource({
     }),
     minutes: f.longtext({ max: 20_000 }),
     minutes_file: f.file({ label: 'Signed minutes', types: ['pdf'], max: 10_000_000 }),
+    is_public: f.bool({
+      label: 'Public minutes',
+      required: true,
+      default: false,
+      help: 'Public: the signed minutes of a public committee are visible without sign-in.',
+    }),
   },
   list: ['committee', 'held_on', 'place', 'held', 'present', 'members', 'quorum'],
   filters: ['committee'],

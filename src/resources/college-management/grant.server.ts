@@ -1,5 +1,5 @@
 /** Grants: their totals, the statement of one, and the limits on spending. */
-import { grantSums, inPoints } from '@/domain/grant-use';
+import { grantSums, inPoints, sharesOf } from '@/domain/grant-use';
 import { financialYear, rupees, rupeesInWords } from '@/domain/money';
 import {
   financialSpan,
@@ -283,6 +283,16 @@ export default [
     const interest = sumOf(({ head, what }) => head === null && what === 'interest');
     const spent = sumOf(({ head }) => head !== null);
     const sums = grantSums(sanctionedOf(project), received, spent, interest);
+    const shares = sharesOf(sums.sanctioned, project.centre_share);
+    // A source that paid more than its share has paid a part of the other's.
+    const bySource = (['centre', 'state'] as const).map((source) => {
+      const paid = sumOf(({ head, what }) => head === null && what === source);
+      return {
+        label: sourceLabel(source),
+        value: `${rupees(paid)} / ${rupees(shares[source])}`,
+        ...(paid > shares[source] ? { tone: 'warn' as const } : {}),
+      };
+    });
     return {
       rows,
       whom: project.name,
@@ -291,9 +301,13 @@ export default [
         { label: 'Sanction number', value: project.sanction_no },
         { label: 'Sanctioned', value: rupees(sums.sanctioned) },
         { label: 'Received', value: rupees(sums.received) },
+        ...bySource,
         { label: 'Interest earned', value: rupees(interest) },
         { label: 'Spent', value: rupees(sums.spent) },
         { label: 'Balance', value: rupees(sums.balance) },
+      ],
+      footnotes: [
+        'Central and state government: received, and their share of the sanctioned amount.',
       ],
       paper: {
         title: 'Statement of expenditure',

@@ -19,4 +19,8 @@ export default {
   'This month': 'यह महीना',
   'All events': 'सभी घटनाएँ',
   'No events this month': 'इस महीने कोई घटना नहीं',
+  'Only if it concerns one department. Teachers of other departments do not see it in their calendar.':
+    'केवल तब जब यह एक विभाग से संबंधित हो। दूसरे विभागों के शिक्षक इसे अपने कैलेंडर में नहीं देखते।',
+  'Holidays and vacations are for everyone in the college.':
+    'छुट्टियाँ और अवकाश महाविद्यालय में सबके लिए हैं।',
 } satisfies Dictionary;

@@ -87,6 +87,7 @@ export default {
   'Domicile state': 'मूल राज्य',
   'From another state': 'दूसरे राज्य से',
   'From another country': 'दूसरे देश से',
+  'From another state or country': 'दूसरे राज्य या देश से',
   New: 'नया',
   'Year of study': 'अध्ययन वर्ष',
   'Students who left': 'छोड़ गए विद्यार्थी',

@@ -228,6 +228,8 @@ export default {
   Research: 'अनुसंधान',
   'Sanctioned on': 'स्वीकृति तिथि',
   'Central share': 'केंद्र का अंश',
+  'Central and state government: received, and their share of the sanctioned amount.':
+    'केंद्र और राज्य सरकार: प्राप्त राशि, और स्वीकृत राशि में उनका अंश।',
   'Usually 60 %; 90 % in north-eastern and hill states.': '60 %, पूर्वोत्तर और पहाड़ी राज्यों में 90 %।',
   'Closed on': 'समापन तिथि',
   'Grant instalment': 'अनुदान की किस्त',
@@ -329,4 +331,7 @@ export default {
   'Notice of meeting': 'बैठक की सूचना',
   'Decisions and action taken': 'निर्णय और की गई कार्रवाई',
   Called: 'बुलाई गई',
+  'Public minutes': 'सार्वजनिक कार्यवृत्त',
+  'Public: the signed minutes of a public committee are visible without sign-in.':
+    'सार्वजनिक: सार्वजनिक समिति का हस्ताक्षरित कार्यवृत्त साइन-इन के बिना दिखता है।',
 } satisfies Dictionary;

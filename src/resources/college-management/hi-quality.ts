@@ -187,4 +187,16 @@ export default {
   'Asked of me': 'मुझसे माँगा गया',
   'Choose a teacher or an office member.': 'शिक्षक चुनें, या कार्यालय में किसी को।',
   'Choose one from the list.': 'सूची में से एक चुनें।',
+  'Quality document': 'गुणवत्ता दस्तावेज़',
+  'Quality documents': 'गुणवत्ता दस्तावेज़',
+  'Best practice': 'सर्वोत्तम प्रथा',
+  Policy: 'नीति',
+  'Perspective plan': 'परिप्रेक्ष्य योजना',
+  'Feedback analysis': 'प्रतिपुष्टि विश्लेषण',
+  'Best practices, perspective plans and analyses of feedback.':
+    'सर्वोत्तम प्रथाएँ, परिप्रेक्ष्य योजनाएँ और प्रतिपुष्टि के विश्लेषण।',
+  'Public: its file is visible without sign-in with the quality cell.':
+    'सार्वजनिक: फ़ाइल साइन-इन के बिना गुणवत्ता प्रकोष्ठ के साथ दिखती है।',
+  'Public: once sent, visible without sign-in with the quality cell, without its tables.':
+    'सार्वजनिक: भेजे जाने पर साइन-इन के बिना गुणवत्ता प्रकोष्ठ के साथ दिखती है, तालिकाओं के बिना।',
 } satisfies Dictionary;

@@ -28,6 +28,12 @@ export const qualityReturn = defineResource({
       },
     ),
     sent_on: f.date({ label: 'Sent on', write: 'server' }),
+    is_public: f.bool({
+      label: 'Public',
+      required: true,
+      default: false,
+      help: 'Public: once sent, visible without sign-in with the quality cell, without its tables.',
+    }),
   },
   list: ['manual', 'academic_year', 'due_on', 'state', 'sent_on'],
   sort: ['academic_year', 'desc'],

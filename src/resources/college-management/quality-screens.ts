@@ -215,6 +215,15 @@ export const QUALITY_SCREENS: readonly Screen[] = [
     help: 'Figures, narratives and evidence provided by the college.',
   },
   qualityReturns,
+  {
+    kind: 'resource',
+    path: 'iqac/documents',
+    label: 'Quality documents',
+    group: 'Quality',
+    who: readers,
+    resource: 'quality-document',
+    help: 'Best practices, perspective plans and analyses of feedback.',
+  },
   measureList,
   {
     kind: 'resource',

@@ -9,18 +9,27 @@ export interface CalendarRow {
   readonly to_date: string;
   readonly kind: 'holiday' | 'exam' | 'event' | 'deadline' | 'vacation' | 'reopening';
   readonly details: string | null;
+  readonly audience: 'everyone' | 'staff' | 'students';
+  /** The name of the department that it concerns. */
+  readonly department: string | null;
 }
-/** Events that include a day between these two, inclusive. */
+type Reader = Pick<Handle, 'sql'> & { readonly actor?: Pick<Handle['actor'], 'department'> };
+/**
+ * Events that include a day between these two, inclusive; for a teacher without those of other
+ * departments.
+ */
 export const eventsBetween = (
-  { sql }: Pick<Handle, 'sql'>,
+  { sql, actor }: Reader,
   from: string,
   to: string,
 ): Promise<CalendarRow[]> => sql<CalendarRow & object>`
-  select id, title, from_date::text, to_date::text, kind, details from calendar_event
-  where from_date <= ${to} and to_date >= ${from} order by from_date, to_date, id`;
+  select e.id, e.title, e.from_date::text, e.to_date::text, e.kind, e.details, e.audience, d.name as department
+  from calendar_event e left join department d on d.id = e.department
+  where e.from_date <= ${to} and e.to_date >= ${from} and (e.department is null or ${actor?.department ?? null}::text is null or e.department = ${actor?.department ?? null}::text)
+  order by e.from_date, e.to_date, e.id`;
 
 export const eventDays = async (
-  handle: Pick<Handle, 'sql'>,
+  handle: Reader,
   from: string,
   to: string,
 ): Promise<CalendarDays[]> =>

@@ -85,7 +85,7 @@ function gridOf(month: string, events: readonly CalendarRow[]): Table {
 
 /** July to June around a day. */
 export async function calendarYear(
-  handle: Pick<Handle, 'sql' | 'today'>,
+  handle: Pick<Handle, 'sql' | 'today' | 'actor'>,
   day: string,
 ): Promise<{ readonly year: string; readonly document: Document }> {
   const year = academicYearOf(day);

@@ -23,6 +23,7 @@ export const students = measure({
     // Unknown for everybody while the state of the college is not set.
     { name: 'other_state', label: 'From another state', kind: 'bool', needed: true },
     bool('other_country', 'From another country'),
+    { name: 'from_elsewhere', label: 'From another state or country', kind: 'bool', needed: true },
     bool('is_new', 'New'),
     int('year_of_study', 'Year of study'),
   ],
@@ -50,16 +51,19 @@ export const students = measure({
     home_state: string | null;
     other_state: boolean | null;
     other_country: boolean;
+    from_elsewhere: boolean | null;
     is_new: boolean;
     year_of_study: number;
   }>`
     select s.roll_no, s.name, p.name as programme, p.level, b.name as batch, d.name as department, s.gender, s.category,
       s.religion, coalesce(s.is_pwd, false) as disability, coalesce(s.is_bpl, false) as poor, s.domicile_state as home_state,
-      case when nullif(btrim(c.state), '') is null then null else coalesce(lower(btrim(s.domicile_state)) <> lower(btrim(c.state)), false) end as other_state,
-      coalesce(lower(btrim(s.nationality)) <> 'indian', false) as other_country,
+      h.other_state, h.other_country, case when h.other_state is null then null else h.other_state or h.other_country end as from_elsewhere,
       b.start_year = ${start}::int as is_new, k.year_of_study
     from student s join programme p on p.id = s.programme join batch b on b.id = s.batch join department d on d.id = s.department
       cross join college c
+      cross join lateral (
+        select case when nullif(btrim(c.state), '') is null then null else coalesce(lower(btrim(s.domicile_state)) <> lower(btrim(c.state)), false) end as other_state,
+          coalesce(lower(btrim(s.nationality)) <> 'indian', false) as other_country) h
       cross join lateral (
         select (max(m.number) + 1) / 2 as year_of_study
         from student_semester r join term t on t.id = r.term join semester m on m.id = r.semester

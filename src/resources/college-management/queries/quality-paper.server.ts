@@ -67,7 +67,8 @@ async function computedLines(
 ): Promise<readonly ComputedLine[]> {
   const all: ComputedLine[] = [];
   for (const line of await answersOf(handle, { of_return: id })) {
-    const out = await computeMetric(read, line);
+    // A return that was sent shows what was accepted, whatever the registers hold now.
+    const out = line.sent ? { value: null, table: null } : await computeMetric(read, line);
     all.push({ line, value: valueText(line, out), table: tableText(line, out) });
   }
   return all;
@@ -236,20 +237,22 @@ function annexesOf(all: readonly ComputedLine[]): Block[] {
 
 /**
  * Criteria, key indicators and metrics with their values, texts and tables, for printing or further
- * editing.
+ * editing. `open`: for anybody, without tables, which name people, and without evidence.
  */
 export async function returnDocument(
   handle: Handle,
   of: ReturnLine,
   read: ReadMeasure,
+  { open = false }: { readonly open?: boolean } = {},
 ): Promise<BlockDocument> {
   const [college] = await handle.sql<{
     name: string;
     address1: string | null;
     address2: string | null;
   }>`select name, address1, address2 from college limit 1`;
-  const all = await computedLines(handle, of, read);
-  const evidence = await evidenceOf(handle, of);
+  const lines = await computedLines(handle, of, read);
+  const all = open ? lines.map((line) => ({ ...line, table: null })) : lines;
+  const evidence = open ? [] : await evidenceOf(handle, of);
   const { url } = await handle.letterhead();
   const blocks = all.flatMap((one, n): Block[] => {
     const before = all[n - 1]?.line;
