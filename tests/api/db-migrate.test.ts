@@ -327,7 +327,11 @@ describe('a database filled by older versions', () => {
   }
 
   async function withLibraryReceipts(): Promise<void> {
-    const taken = (n: number, year: string, more: Readonly<Record<string, unknown>>) => ({
+    const taken = (
+      n: number,
+      year: string,
+      more: { readonly amount: number } & Readonly<Record<string, unknown>>,
+    ) => ({
       receipt_no: `LIB/${year}/${String(n).padStart(6, '0')}`,
       received_at: year === '2025-26' ? '2026-03-31T11:00:00Z' : '2026-07-31T05:00:00Z',
       received_on: year === '2025-26' ? '2026-03-31' : '2026-07-31',
@@ -347,7 +351,7 @@ describe('a database filled by older versions', () => {
     ].map((row) => ({
       ref_no: null,
       lines: [
-        { charge: 1, about: 'Late fine: 12 A title', amount: Number(row['amount']) - 100 },
+        { charge: 1, about: 'Late fine: 12 A title', amount: row.amount - 100 },
         { charge: 2, about: 'Damaged book: 12 A title', amount: 100 },
       ],
       ...row,
