@@ -318,12 +318,16 @@ export async function classroom(tx: Tx, time: DemoTime): Promise<void> {
       closes: new Date(now.getTime() + 7 * DAY),
       now,
     });
-    await examination(tx, place, questions.slice(2), {
+    const next = await examination(tx, place, questions.slice(3), {
       title: 'Unit test 2',
       state: 'draft',
       opens: new Date(now.getTime() + 3 * DAY),
       closes: new Date(now.getTime() + 3 * DAY + HOUR),
       now,
     });
+    // One of the two easy questions of the first unit, another for each student.
+    await tx.sql`
+      insert into examination_draw (examination, place, unit, difficulty, count, marks, faculty, department, created_at, updated_at)
+      values (${next}, 1, 1, 'easy', 1, 100, ${place.faculty}, ${place.department}, ${now}, ${now})`;
   }
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRoll } from '@/resources/roll';
-import { defineResource, f, type Fields, type Resource } from '@/schema';
+import { defineResource, f, storedFields, validate, type Fields, type Resource } from '@/schema';
 import { writeAudit } from '../../server/db/audit';
 import { verifyAudit } from '../../server/db/audit-verify';
 import { deriveTables } from '../../server/db/derive';
@@ -29,8 +29,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: database.url });
+async function queryAt<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return (await client.query<Row>(text)).rows;
@@ -38,6 +38,7 @@ async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]
     await client.end();
   }
 }
+const query = <Row extends pg.QueryResultRow>(text: string) => queryAt<Row>(database.url, text);
 const roll = sampleRoll();
 const up = (of = roll) => migrate(database.url, { roll: of, folder });
 /** A resource whose fields change from test to test. */
@@ -287,42 +288,167 @@ test("the product's migrations produce the schema of its definitions", () => {
     expect(snapshot.tables).toHaveProperty([`public.${getTableName(table)}`]);
 });
 
-test('an existing single audit chain continues as the first lane', async () => {
+/** One database grows up through the versions, and gets rows where a later migration moves them. */
+describe('a database filled by older versions', () => {
   const product = readRoll();
   const all = 'migrations';
-  for (const { name, text } of migrationFiles(all))
-    if (name < '0009') writeFileSync(join(folder, `${name}.sql`), text);
-  await migrate(database.url, { roll: product, folder });
-  await query('delete from audit_head where id > 1');
+  let aged: typeof database;
   let prev = '0'.repeat(64);
-  for (const id of ['a', 'b', 'c']) {
-    const at = '2026-07-31T10:00:00.000Z';
-    const parts = [at, 'admin:1', 'update', 'thing', id, { n: 1 }, null, null];
-    const hash = createHash('sha256').update(prev).update(JSON.stringify(parts)).digest('hex');
-    await query(
-      `insert into audit_log (at, actor, action, entity, entity_id, change, prev, hash) values ('${at}', 'admin:1', 'update', 'thing', '${id}', '{"n": 1}', '${prev}', '${hash}');
-      update audit_head set hash = '${hash}', rows = rows + 1 where id = 1`,
-    );
-    prev = hash;
+  beforeAll(async () => {
+    aged = await bareDatabase();
+    const steps = mkdtempSync(join(tmpdir(), 'portal-versions-'));
+    const upTo = async (version: string): Promise<void> => {
+      for (const { name, text } of migrationFiles(all))
+        if (name < version) writeFileSync(join(steps, `${name}.sql`), text);
+      await migrate(aged.url, { roll: product, folder: steps });
+    };
+    await upTo('0009');
+    await withOneChain();
+    await upTo('0028');
+    await withLibraryReceipts();
+    await upTo('9999');
+    rmSync(steps, { recursive: true });
+  });
+  afterAll(() => aged.drop());
+  const query = <Row extends pg.QueryResultRow>(text: string) => queryAt<Row>(aged.url, text);
+
+  async function withOneChain(): Promise<void> {
+    await query('delete from audit_head where id > 1');
+    for (const id of ['a', 'b', 'c']) {
+      const at = '2026-07-31T10:00:00.000Z';
+      const parts = [at, 'admin:1', 'update', 'thing', id, { n: 1 }, null, null];
+      const hash = createHash('sha256').update(prev).update(JSON.stringify(parts)).digest('hex');
+      await query(
+        `insert into audit_log (at, actor, action, entity, entity_id, change, prev, hash) values ('${at}', 'admin:1', 'update', 'thing', '${id}', '{"n": 1}', '${prev}', '${hash}');
+        update audit_head set hash = '${hash}', rows = rows + 1 where id = 1`,
+      );
+      prev = hash;
+    }
   }
-  await migrate(database.url, { roll: product, folder: all });
-  const db = await openDatabase({ url: database.url, roll: product });
-  try {
-    expect(await verifyAudit(db)).toEqual({ rows: 3, head: prev, findings: [] });
-    await db.transaction((tx) =>
-      writeAudit(tx, {
-        at: '2026-08-01T10:00:00.000Z',
-        actor: null,
-        action: 'update',
-        entity: 'thing',
+
+  async function withLibraryReceipts(): Promise<void> {
+    const taken = (
+      n: number,
+      year: string,
+      more: { readonly amount: number } & Readonly<Record<string, unknown>>,
+    ) => ({
+      receipt_no: `LIB/${year}/${String(n).padStart(6, '0')}`,
+      received_at: year === '2025-26' ? '2026-03-31T11:00:00Z' : '2026-07-31T05:00:00Z',
+      received_on: year === '2025-26' ? '2026-03-31' : '2026-07-31',
+      ...more,
+    });
+    const old = [
+      taken(1, '2025-26', { member: 1, payer: 'L-7 Lalremruata', amount: 1_500, mode: 'cash' }),
+      taken(2, '2025-26', {
+        ...{ member: 1, payer: 'L-7 Lalremruata', amount: 40_000, mode: 'upi_counter' },
+        ref_no: '412233445566',
       }),
-    );
-    expect(await verifyAudit(db, prev)).toMatchObject({ rows: 4, findings: [] });
+      // The card was changed since, and a member without a card.
+      taken(1, '2026-27', { member: 2, payer: 'OLD-1 Zothanpuii', amount: 200, mode: 'cash' }),
+      taken(2, '2026-27', {
+        ...{ member: 3, payer: 'Reader of the town', amount: 25_050, mode: 'pos', ref_no: 'T1' },
+      }),
+    ].map((row) => ({
+      ref_no: null,
+      lines: [
+        { charge: 1, about: 'Late fine: 12 A title', amount: row.amount - 100 },
+        { charge: 2, about: 'Damaged book: 12 A title', amount: 100 },
+      ],
+      ...row,
+    }));
     await query(
-      `alter table audit_log disable trigger user; update audit_log set actor = 'admin:2' where id = 2`,
+      `insert into library_member (id, card_no, name) values (1, 'L-7', 'Lalremruata'), (2, 'NEW-1', 'Zothanpuii'), (3, null, 'Reader of the town');
+      insert into library_receipt_counter (year, last) values ('2025-26', 2), ('2026-27', 2);
+      insert into library_payment (receipt_no, member, payer, received_at, received_on, amount, mode, ref_no, lines, created_by)
+      select receipt_no, member, payer, received_at, received_on, amount, mode, ref_no, lines, 'admin:7' from json_to_recordset('${JSON.stringify(old)}')
+        as x (receipt_no text, member int, payer text, received_at timestamptz, received_on date, amount bigint, mode text, ref_no text, lines jsonb)`,
     );
-    expect((await verifyAudit(db)).findings.map(({ id }) => id)).toContain(2);
-  } finally {
-    await db.close();
   }
+
+  test('continues its single audit chain as the first lane', async () => {
+    const db = await openDatabase({ url: aged.url, roll: product });
+    try {
+      expect(await verifyAudit(db)).toEqual({ rows: 3, head: prev, findings: [] });
+      await db.transaction((tx) =>
+        writeAudit(tx, {
+          at: '2026-08-01T10:00:00.000Z',
+          actor: null,
+          action: 'update',
+          entity: 'thing',
+        }),
+      );
+      expect(await verifyAudit(db, prev)).toMatchObject({ rows: 4, findings: [] });
+      await query(
+        `alter table audit_log disable trigger user; update audit_log set actor = 'admin:2' where id = 2`,
+      );
+      expect((await verifyAudit(db)).findings.map(({ id }) => id)).toContain(2);
+    } finally {
+      await db.close();
+    }
+  });
+
+  test('has the receipts that the library numbered itself among those of the college, with the same sums', async () => {
+    const sums = (table: string, day: string, amount: string) =>
+      query(
+        `select ${day}::text as day, mode, sum(${amount})::int as sum, count(*)::int as receipts from ${table} group by 1, 2 order by 1, 2`,
+      );
+    const before = [
+      { day: '2026-03-31', mode: 'cash', sum: 1_500, receipts: 1 },
+      { day: '2026-03-31', mode: 'upi_counter', sum: 40_000, receipts: 1 },
+      { day: '2026-07-31', mode: 'cash', sum: 200, receipts: 1 },
+      { day: '2026-07-31', mode: 'pos', sum: 25_050, receipts: 1 },
+    ];
+    for (const [table, day, amount] of [
+      ['library_payment', 'received_on', 'amount'],
+      ['payment', 'received_on', 'applied'],
+      ['receipt', 'issued_on', 'fee + charge'],
+      [
+        `(select r.issued_on, r.mode, (x ->> 'amount')::int as amount, x ->> 'label' as label from receipt r, jsonb_array_elements(r.lines) x where x ->> 'label' like 'Late%') l`,
+        'issued_on',
+        'amount + 100',
+      ],
+    ] as const)
+      expect(await sums(table, day, amount), table).toEqual(before);
+    expect(
+      await query(
+        `select r.receipt_no, r.payer_no, r.payer_name, r.reference, r.cashier, p.status, p.bank from library_payment l join receipt r on r.id = l.receipt and r.receipt_no = l.receipt_no join payment p on p.id = r.payment order by r.year, r.number`,
+      ),
+    ).toEqual(
+      (
+        [
+          ['2025-26/000001', 'L-7', 'Lalremruata', null],
+          ['2025-26/000002', 'L-7', 'Lalremruata', '412233445566'],
+          ['2026-27/000001', null, 'OLD-1 Zothanpuii', null],
+          ['2026-27/000002', null, 'Reader of the town', 'T1'],
+        ] as const
+      ).map(([no, payer_no, payer_name, reference]) => ({
+        receipt_no: `LIB/${no}`,
+        ...{ payer_no, payer_name, reference },
+        cashier: 'admin:7',
+        status: 'captured',
+        bank: reference ? 'Library' : null,
+      })),
+    );
+    expect(await query('select * from receipt_counter order by year')).toEqual([
+      { series: 'LIB', year: '2025-26', last: 2 },
+      { series: 'LIB', year: '2026-27', last: 2 },
+    ]);
+    // What was moved is valid by the definitions, so the screens and commands of fees can take it.
+    const db = await openDatabase({ url: aged.url, roll: product });
+    try {
+      for (const name of ['receipt', 'payment', 'library-payment']) {
+        const fields = storedFields(product.resources.get(name)?.fields ?? {});
+        const rows = (await db.read(({ drizzle }) =>
+          drizzle.select().from(db.table(name)),
+        )) as Record<string, unknown>[];
+        for (const row of rows) {
+          const own = Object.fromEntries(Object.keys(fields).map((field) => [field, row[field]]));
+          const { values, errors } = validate(fields, own);
+          expect({ errors, tidied: values }, name).toEqual({ errors: {}, tidied: own });
+        }
+      }
+    } finally {
+      await db.close();
+    }
+  });
 });

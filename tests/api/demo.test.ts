@@ -17,7 +17,6 @@ const MADE_BY_USE = [
   'attendance-reopening',
   'marks-reopening',
   'grade-card',
-  'examination-draw',
 ];
 let test: TestDatabase;
 

@@ -334,6 +334,31 @@ describe('issue at the desk', () => {
   });
 });
 
+describe('a book that its borrower brings again', () => {
+  it('is renewed by its scan, with or without the member, but not on the day it was issued', async () => {
+    const { card } = await library.card();
+    const [book = ''] = await library.books();
+    const member = await library.lends(card, book);
+    expect(reasonOf((await library.scan(409, book, { member })).body)).toContain('is issued to');
+    await library.query(
+      (sql) =>
+        sql`update library_loan set issued_on = '2026-11-10', due_on = '2026-11-24' where member = ${member}`,
+    );
+    const { data } = await library.scan(200, book, { member });
+    expect(data).toMatchObject({
+      kind: 'renewed',
+      renewed: { accession: book, due_on: '2026-12-08' },
+      member: { id: member, loans: [{ due_on: '2026-12-08', renewals: 1 }] },
+    });
+    const refused = reasonOf((await library.scan(409, book, { mode: 'renew' })).body);
+    expect(refused).toBe('It has been renewed 1 of 1 times.');
+    await library.takesBack(200, book);
+    expect(reasonOf((await library.scan(409, book, { mode: 'renew' })).body)).toBe(
+      `Book ${book} is not issued. Its status is Available.`,
+    );
+  });
+});
+
 describe('two desks at the same time', () => {
   it('issue the last copy once', async () => {
     const [book = ''] = await library.books();
@@ -1014,6 +1039,39 @@ describe('desk log', () => {
       'GET',
       '/api/library/all-transactions/all/2026-11-20/2026-11-19',
     );
+  });
+
+  it('comes in pages, with totals over all of them', async () => {
+    await library.query(
+      (sql) => sql`
+        insert into library_event (at, on_day, kind, member, amount)
+        select '2026-10-01T05:00:00Z'::timestamptz + n * interval '1 minute', date '2026-10-01' + n % 2, 'payment', (select min(id) from library_member), 100 from generate_series(1, 501) n`,
+    );
+    const page = async (of: string) =>
+      (
+        await library.bank.ask(
+          200,
+          'admin:W',
+          'GET',
+          `/api/library/all-transactions/payment/2026-10-01/2026-10-02${of}`,
+        )
+      ).body;
+    const [first, second] = [await page(''), await page('?page=2')];
+    expect([first, second].map(({ data }) => (data as Row[]).length)).toEqual([500, 1]);
+    const [one, two] = [first, second].map(({ meta }) => meta);
+    expect(one).toMatchObject({ page: { from: 1, to: 500, total: 501, next: '2' } });
+    for (const meta of [one, two])
+      expect(meta).toMatchObject({
+        head: expect.arrayContaining([{ label: 'Collected', value: '₹501.00' }]),
+      });
+    expect((two as { charts: unknown }).charts).toMatchObject([
+      {
+        rows: [
+          { label: '01-10-2026', value: 1 },
+          { label: '02-10-2026', value: 1 },
+        ],
+      },
+    ]);
   });
 
   it('reminds each member once for all books, and not again within three days', async () => {

@@ -130,6 +130,39 @@ async function sat(
   return { ...result, student: student['id'], course: course['id'] };
 }
 
+/** A paper of a subject that no other example has. */
+async function newPaper(make: Parameters<Mend>[2]) {
+  const { id: subject } = await make('subject');
+  const { id: course, semester } = await make('course', { subject });
+  return { course, subject, semester };
+}
+
+/** A question is asked in an examination of its own subject. */
+async function asked(
+  body: Record<string, unknown>,
+  make: Parameters<Mend>[2],
+  given: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  if (given['examination'] || given['question']) return body;
+  const paper = await newPaper(make);
+  const { id: examination } = await make('online-examination', paper);
+  const { id: question } = await make('bank-question', paper);
+  return { ...body, examination, question };
+}
+
+/** A draw takes fewer questions than the bank has of the paper, all with the same marks. */
+async function drawn(
+  body: Record<string, unknown>,
+  make: Parameters<Mend>[2],
+  given: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  if (given['examination']) return body;
+  const paper = await newPaper(make);
+  const { id: examination } = await make('online-examination', paper);
+  for (const unit of [1, 2, 3]) await make('bank-question', { ...paper, unit, marks: 100 });
+  return { ...body, examination, unit: null, difficulty: null, count: 2 };
+}
+
 export const mend: Mend = async (resource, body, make, given) => {
   switch (resource) {
     case 'offering':
@@ -194,6 +227,10 @@ export const mend: Mend = async (resource, body, make, given) => {
           : { opens_at: '2026-11-25T06:00:00.000Z', closes_at: '2026-12-01T06:00:00.000Z' }),
       };
     }
+    case 'examination-draw':
+      return drawn(body, make, given);
+    case 'examination-question':
+      return asked(body, make, given);
     case 'exam-routine':
       return {
         ...body,

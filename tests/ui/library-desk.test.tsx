@@ -30,7 +30,7 @@ const done = async (text: RegExp) =>
   within(await screen.findByRole('region', { name: 'Recent transactions' })).findByText(text);
 
 describe('the circulation desk', () => {
-  it('issues a book to a member and returns it without the mouse', async () => {
+  it('issues a book to a member, renews it and takes it back without the mouse', async () => {
     await desk.open('admin:W', '/library/issue-and-return');
     const box = await screen.findByRole('textbox', { name: /^Scan a library card/ });
     await waitFor(() => expect(document.activeElement).toBe(box));
@@ -40,6 +40,12 @@ describe('the circulation desk', () => {
     await done(/^Issued: Scanned Book \(SC1\), due/);
     await screen.findByRole('heading', { name: 'Books issued (1)' });
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Scan a book, or/ }));
+    await desk.college.db.transaction(
+      ({ sql }) => sql`update library_loan set issued_on = issued_on - 7, due_on = due_on - 7`,
+    );
+    await userEvent.keyboard('{F8}');
+    await scan('SC1');
+    await done(/^Renewed: Scanned Book, due/);
     await userEvent.keyboard('{F4}');
     await scan('SC1');
     await done(/^Returned: Scanned Book \(SC1\)/);

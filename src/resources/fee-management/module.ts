@@ -1,4 +1,5 @@
 import { defineList, defineModule, f, who } from '@/schema';
+import { voidReceiptAction } from '../receipt-fields';
 import { office } from './access';
 import { paymentDoctor } from './doctor-screen';
 import { feeConcession } from './fee-concession';
@@ -31,17 +32,9 @@ export const receipts = defineList({
   help: 'All receipts issued, in number order.',
   actions: {
     print: { label: 'Print receipts', who: office, on: 'rows', icon: 'pdf', file: true },
-    void: {
-      label: 'Void receipt',
-      who: [who.admin('A')],
-      on: 'rows',
-      icon: 'close',
-      tone: 'danger',
-      final: true,
-      sum: 'amount',
-      help: 'Keeps the number; the amount is due again. Refund online payments instead.',
-      fields: { reason: f.text({ required: true, max: 200 }) },
-    },
+    void: voidReceiptAction(
+      'Keeps the number; the amount is due again. Refund online payments instead.',
+    ),
   },
 });
 

@@ -8,13 +8,24 @@ import css from './desk.module.css';
 interface Props {
   readonly lines: readonly DeskLine[];
   readonly onFine: (member: number) => void;
+  readonly sound: { readonly on: boolean; readonly turn: (on: boolean) => void };
 }
 
-export function DeskLog({ lines, onFine }: Props) {
+export function DeskLog({ lines, onFine, sound }: Props) {
   const say = useSay();
   return (
     <section className={css['log']} aria-label={say('Recent transactions')}>
-      <h2>{say('Recent transactions')}</h2>
+      <div className={css['head']}>
+        <h2>{say('Recent transactions')}</h2>
+        <label className={css['tick']}>
+          <input
+            type="checkbox"
+            checked={sound.on}
+            onChange={(event) => sound.turn(event.target.checked)}
+          />
+          {say('Sound')}
+        </label>
+      </div>
       <ol aria-live="polite" className={css['lines']}>
         {lines.map(({ n, text, fine }) => (
           <li key={n} className={css['line']}>

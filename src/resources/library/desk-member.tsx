@@ -5,6 +5,7 @@ import { rupees } from '@/domain/money';
 import { choiceLabel, dayText } from '@/schema';
 import { Button } from '@/console/kit/button';
 import { useSay } from '@/console/kit/say';
+import { usePicture } from '@/console/kit/use-picture';
 import { CATEGORY_LABELS } from './library-member';
 import css from './desk.module.css';
 
@@ -19,6 +20,8 @@ export interface DeskLoan {
 }
 export interface DeskMember {
   readonly id: number;
+  readonly student: number | null;
+  readonly photo: number | null;
   readonly card_no: string | null;
   readonly name: string;
   readonly category: string;
@@ -55,6 +58,10 @@ interface Props {
 export function DeskMemberPanel({ member, busy, onLoan, onPay, onReserve, onClose }: Props) {
   const say = useSay();
   const { name, card_no, category, expires_on, blocked_reason, suspended_until, dues } = member;
+  const photo = usePicture(
+    member.photo === null ? null : `/api/student/${member.student}/photo`,
+    member.photo,
+  );
   const warnings = [
     member.left ? say('Has left the college') : null,
     blocked_reason ? say('Blocked: {reason}', { reason: blocked_reason }) : null,
@@ -63,6 +70,9 @@ export function DeskMemberPanel({ member, busy, onLoan, onPay, onReserve, onClos
   return (
     <section className={css['member']} aria-label={name}>
       <header className={css['head']}>
+        {photo ? (
+          <img className={css['photo']} src={photo} alt={say('Photo of {name}', { name })} />
+        ) : null}
         <div>
           <h2>{name}</h2>
           <p className={css['tells']}>

@@ -161,6 +161,8 @@ export default {
   'Return book': 'वापस लें',
   'Issue book': 'दें',
   Find: 'खोजें',
+  'Renew (F8)': 'नवीनीकरण (F8)',
+  Sound: 'ध्वनि',
   'Issue anyway': 'फिर भी दें',
   'People found': 'मिले लोग',
   'Recent transactions': 'हाल के लेन-देन',

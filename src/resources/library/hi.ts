@@ -27,6 +27,7 @@ export default {
   ISBN: 'आईएसबीएन',
   'ISBN-13': 'आईएसबीएन-13',
   Page: 'पृष्ठ',
+  'Members at the desk by day': 'दिनवार पटल पर सदस्य',
   'Stock check': 'भंडार जाँच',
   'Stock checks': 'भंडार जाँचें',
   'Copy of a stock check': 'भंडार जाँच की प्रति',

@@ -1,6 +1,6 @@
 /**
- * The circulation desk, for keyboard and scanner only: one box takes cards and books, F2 issues and
- * F4 returns.
+ * The circulation desk, for keyboard and scanner only: one box takes cards and books, F2 issues, F4
+ * returns and F8 renews.
  */
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '@/console/kit/alert';
@@ -12,8 +12,10 @@ import { DeskDialog } from './desk-dialog';
 import { DeskLog } from './desk-log';
 import { DeskMemberPanel } from './desk-member';
 import { ScanBox } from './scan-box';
-import { useDesk } from './use-desk';
+import { useDesk, type Mode } from './use-desk';
 import css from './desk.module.css';
+
+const KEYS: Readonly<Record<string, Mode>> = { F2: 'issue', F4: 'return', F8: 'renew' };
 
 export default function IssueAndReturnPage() {
   const say = useSay();
@@ -26,9 +28,10 @@ export default function IssueAndReturnPage() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'F2' && event.key !== 'F4') return;
+      const mode = KEYS[event.key];
+      if (!mode) return;
       event.preventDefault();
-      enter.current(event.key === 'F2' ? 'issue' : 'return');
+      enter.current(mode);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -42,20 +45,29 @@ export default function IssueAndReturnPage() {
         tabs={[
           { key: 'issue', label: say('Issue (F2)') },
           { key: 'return', label: say('Return (F4)') },
+          { key: 'renew', label: say('Renew (F8)') },
         ]}
         shown={mode}
-        onOpen={(key) => desk.enter(key === 'return' ? 'return' : 'issue')}
+        onOpen={(key) => desk.enter(key === 'return' || key === 'renew' ? key : 'issue')}
       />
       <TabPanel id="desk" shown={mode}>
         <ScanBox
           label={
-            mode === 'return'
+            mode !== 'issue'
               ? say('Scan a book')
               : member
                 ? say('Scan a book, or the next member')
                 : say('Scan a library card, or enter a name')
           }
-          action={mode === 'return' ? say('Return book') : member ? say('Issue book') : say('Find')}
+          action={
+            mode === 'return'
+              ? say('Return book')
+              : mode === 'renew'
+                ? say('Renew')
+                : member
+                  ? say('Issue book')
+                  : say('Find')
+          }
           box={box}
           onScan={(code) => {
             setReason('');
@@ -109,7 +121,7 @@ export default function IssueAndReturnPage() {
               onClose={desk.close}
             />
           ) : null}
-          <DeskLog lines={desk.log} onFine={desk.takeFine} />
+          <DeskLog lines={desk.log} onFine={desk.takeFine} sound={desk.sound} />
         </div>
       </TabPanel>
       {asked && member ? (

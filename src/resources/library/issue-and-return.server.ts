@@ -6,7 +6,14 @@ import { PAYMENT_MODES } from './library-payment';
 import { takePayment } from './queries/charge.server';
 import { copyNumbered } from './queries/copy.server';
 import { issue } from './queries/issue.server';
-import { chargeDamage, returnCopy, chargeLostBook, renew } from './queries/loan.server';
+import {
+  chargeDamage,
+  chargeLostBook,
+  loanOf,
+  renew,
+  renewCopy,
+  returnCopy,
+} from './queries/loan.server';
 import { memberOfStudent, namedLike, peopleOf, type Person } from './queries/member.server';
 import { reserve } from './queries/reserve.server';
 import { memberAccountAt } from './queries/member-account.server';
@@ -21,6 +28,11 @@ async function memberOf(handle: Handle, { member, student }: Person): Promise<nu
   return memberOfStudent(handle, student ?? 0);
 }
 
+async function renewed(handle: Handle, copy: number) {
+  const { member, ...renewed } = await renewCopy(handle, copy);
+  return { kind: 'renewed' as const, renewed, member: await memberAccountAt(handle, member) };
+}
+
 async function scanned(
   handle: Handle,
   {
@@ -31,13 +43,14 @@ async function scanned(
   }: {
     readonly code: string;
     readonly member: number | null;
-    readonly mode: 'issue' | 'return';
+    readonly mode: 'issue' | 'return' | 'renew';
     readonly reason: string | null;
   },
 ) {
   const copy = await copyNumbered(handle, code);
   if (mode === 'return' && copy !== null)
     return { kind: 'returned' as const, returned: await returnCopy(handle, copy) };
+  if (mode === 'renew' && copy !== null) return renewed(handle, copy);
   const people = await peopleOf(handle, code);
   const [person] = people;
   if (person && people.length === 1)
@@ -48,6 +61,10 @@ async function scanned(
   if (copy !== null) {
     if (member === null)
       throw new Problem('conflict', { reason: 'Scan a member first, then the book.' });
+    // A book that its borrower brings again is renewed; one scanned twice in a row is not.
+    const loan = await loanOf(handle, copy);
+    if (loan && Number(loan.member) === member && loan.issued_on !== handle.today)
+      return renewed(handle, copy);
     const issued = await issue(handle, { member, copy, reason });
     return { kind: 'issued' as const, issued, member: await memberAccountAt(handle, member) };
   }
@@ -64,11 +81,11 @@ export default [
     method: 'POST',
     path: '/api/library/desk',
     summary:
-      'Processes one scan: opens a member, issues a book to the open member, or returns a book. A name lists matching members.',
+      'Processes one scan: opens a member, issues a book to the open member, or returns or renews a book. A name lists matching members.',
     who: office,
     input: {
       code: f.text({ required: true, max: 100, label: 'Number or name' }),
-      mode: f.choice(['issue', 'return'], { required: true }),
+      mode: f.choice(['issue', 'return', 'renew'], { required: true }),
       member: f.int({ min: 1 }),
       reason: f.text({ max: 200 }),
     },

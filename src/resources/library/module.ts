@@ -1,5 +1,6 @@
 import { REGISTERS } from '@/domain/accession';
 import { defineList, defineModule, f, who } from '@/schema';
+import { voidReceiptAction } from '../receipt-fields';
 import { office } from './access';
 import { labelsAction } from './label-screens';
 import { libraryCharge } from './library-charge';
@@ -124,18 +125,9 @@ export const receipts = defineList({
   help: 'Payments taken at the desk.',
   actions: {
     print: { label: 'Print receipts', who: office, on: 'rows', icon: 'pdf', file: true },
-    void: {
-      label: 'Void receipt',
-      // As for fees: never the person alone who took the money.
-      who: [who.admin('A')],
-      on: 'rows',
-      icon: 'close',
-      tone: 'danger',
-      final: true,
-      sum: 'amount',
-      help: 'For a wrong receipt. Its number stays, and the charges are due again.',
-      fields: { reason: f.text({ required: true, max: 200 }) },
-    },
+    void: voidReceiptAction(
+      'For a wrong receipt. Its number stays, and the charges are due again.',
+    ),
   },
 });
 

@@ -73,6 +73,7 @@ export const dueList = defineReport({
 
 export const allTransactions = defineReport({
   path: 'all-transactions/{mode}/{start}/{end}',
+  pages: 'page',
   label: 'All transactions',
   who: office,
   group: 'Reports',
@@ -87,6 +88,7 @@ export const allTransactions = defineReport({
     start: f.date({ required: true, label: 'From' }),
     end: f.date({ required: true, label: 'To' }),
   },
+  filters: { page: f.int({ min: 1, max: 10_000, label: 'Page' }) },
   columns: [
     { name: 'at', label: 'At', kind: 'instant' },
     { name: 'kind', label: 'Transaction', kind: 'choice', labels: EVENT_LABELS },

@@ -12,8 +12,9 @@ import { useSay } from '@/console/kit/say';
 import { useToast } from '@/console/kit/toast';
 import type { DeskTask } from './desk-dialog';
 import type { DeskLoan, DeskMember, LoanAction } from './desk-member';
+import { useScanSound } from './use-scan-sound';
 
-export type Mode = 'issue' | 'return';
+export type Mode = 'issue' | 'return' | 'renew';
 interface ReturnAnswer {
   readonly member: number | null;
   readonly name: string | null;
@@ -37,6 +38,7 @@ interface IssueAnswer {
 type ScanAnswer =
   | { readonly kind: 'member'; readonly member: DeskMember }
   | { readonly kind: 'issued'; readonly member: DeskMember; readonly issued: IssueAnswer }
+  | { readonly kind: 'renewed'; readonly member: DeskMember; readonly renewed: IssueAnswer }
   | { readonly kind: 'returned'; readonly returned: ReturnAnswer }
   | { readonly kind: 'people'; readonly people: readonly Person[] };
 interface Refusal {
@@ -65,6 +67,7 @@ export function useDesk(onIdle: () => void) {
   const [asked, setAsked] = useState<DeskTask | null>(null);
   const [log, setLog] = useState<readonly DeskLine[]>([]);
   const [waiting, setWaiting] = useState(0);
+  const sound = useScanSound();
   const line = useRef(Promise.resolve());
   const open = useRef<number | null>(null);
 
@@ -113,6 +116,8 @@ export function useDesk(onIdle: () => void) {
     );
     if (of !== null && of === open.current) openMember({ member: of });
   };
+  const noteRenewal = ({ title, due_on }: IssueAnswer): void =>
+    note(say('Renewed: {title}, due {day}', { title, day: dayText(due_on) }));
   const took = (answer: ScanAnswer): void => {
     if (answer.kind === 'people') setPeople(answer.people);
     else if (answer.kind === 'returned') tookBack(answer.returned);
@@ -127,6 +132,7 @@ export function useDesk(onIdle: () => void) {
         }),
       );
     }
+    if (answer.kind === 'renewed') noteRenewal(answer.renewed);
   };
 
   return {
@@ -137,6 +143,7 @@ export function useDesk(onIdle: () => void) {
     asked,
     log,
     busy: waiting > 0,
+    sound,
     setAsked,
     openMember,
     enter(next: Mode): void {
@@ -157,7 +164,9 @@ export function useDesk(onIdle: () => void) {
         try {
           const json = { code, mode, member: open.current, reason };
           took(await ask<ScanAnswer>(DESK, { method: 'POST', json }));
+          sound.accepted();
         } catch (failure) {
+          sound.refused();
           refuse(failure, code);
         }
       });
@@ -170,8 +179,7 @@ export function useDesk(onIdle: () => void) {
       inLine(async () => {
         try {
           const path = `${DESK}/loan/${loan.id}/renew`;
-          const { title, due_on } = await ask<IssueAnswer>(path, { method: 'POST', json: {} });
-          note(say('Renewed: {title}, due {day}', { title, day: dayText(due_on) }));
+          noteRenewal(await ask<IssueAnswer>(path, { method: 'POST', json: {} }));
           if (open.current !== null) openMember({ member: open.current });
         } catch (failure) {
           refuse(failure, null);

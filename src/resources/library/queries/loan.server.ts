@@ -206,7 +206,12 @@ const NOT_RENEWED: Readonly<Record<RenewalRefusal, string>> = {
 export async function renew(
   context: CirculationContext,
   id: number,
-): Promise<{ readonly accession: string; readonly title: string; readonly due_on: Day }> {
+): Promise<{
+  readonly member: number;
+  readonly accession: string;
+  readonly title: string;
+  readonly due_on: Day;
+}> {
   const { records, today } = context;
   const open = await openLoan(context, id);
   const { loan, member, copy, rule, terms, fine } = open;
@@ -250,7 +255,26 @@ export async function renew(
     fine: loan.fine + charged,
   });
   await logEvent(context, 'renew', { member: member.id, book: copy.book, copy: copy.id, due_on });
-  return { accession: copy.accession, title: copy.title, due_on };
+  return { member: member.id, accession: copy.accession, title: copy.title, due_on };
+}
+
+/** The open loan of a copy. */
+export const loanOf = async (
+  { records }: Pick<Handle, 'records'>,
+  copy: number,
+): Promise<Loan | null> => (await records(libraryLoan).find({ open_copy: copy }))[0] ?? null;
+
+/** Renews the loan of a scanned copy; refused if it is not on loan. */
+export async function renewCopy(context: CirculationContext, copyId: number) {
+  const loan = await loanOf(context, copyId);
+  if (loan) return renew(context, Number(loan.id));
+  const { accession, row } = await lockedCopy(context, copyId);
+  throw new Problem('conflict', {
+    reason: {
+      text: 'Book {book} is not issued. Its status is {state}.',
+      with: { book: accession, state: { text: choiceLabel(row.status, COPY_LABELS) } },
+    },
+  });
 }
 
 /**

@@ -101,6 +101,8 @@ export async function memberOfStudent(
 export interface Member {
   readonly id: number;
   readonly student: number | null;
+  /** The file of a student's photo. */
+  readonly photo: number | null;
   readonly card_no: string | null;
   readonly name: string;
   readonly category: string;
@@ -121,6 +123,7 @@ export async function memberAt(
   const [row] = await sql<{
     id: number;
     student: number | null;
+    photo: number | null;
     card_no: string | null;
     name: string;
     category: string;
@@ -131,7 +134,7 @@ export async function memberAt(
     status: string | null;
     active: boolean | null;
   }>`
-    select m.id, m.student, coalesce(s.library_id, m.card_no) as card_no, coalesce(s.name, f.name, n.name, m.name, '') as name, m.category, m.expires_on, m.blocked_reason, m.suspended_until, coalesce(s.email, f.email, n.email) as email, s.status, coalesce(f.active, n.active) as active
+    select m.id, m.student, s.photo, coalesce(s.library_id, m.card_no) as card_no, coalesce(s.name, f.name, n.name, m.name, '') as name, m.category, m.expires_on, m.blocked_reason, m.suspended_until, coalesce(s.email, f.email, n.email) as email, s.status, coalesce(f.active, n.active) as active
     from library_member m left join student s on s.id = m.student left join faculty f on f.id = m.faculty left join non_teaching_staff n on n.id = m.staff where m.id = ${id}`;
   if (!row) throw new Problem('not_found', { what: 'Library member' });
   const { status, active, ...member } = row;

@@ -1,0 +1,36 @@
+/**
+ * A short high tone for a scan that was accepted, a longer low one for a refusal, so that nobody has
+ * to look at the screen for each book. The switch is kept on this computer.
+ */
+import { useRef, useState } from 'react';
+
+const KEPT = 'library-desk-sound';
+const TONES = { accepted: [1_320, 0.08], refused: [220, 0.35] } as const;
+
+export function useScanSound() {
+  const [on, setOn] = useState(() => localStorage.getItem(KEPT) !== 'off');
+  const output = useRef<AudioContext | null>(null);
+  const play = (kind: keyof typeof TONES): void => {
+    if (!on || typeof AudioContext === 'undefined') return;
+    output.current ??= new AudioContext();
+    const { current: audio } = output;
+    const [hertz, seconds] = TONES[kind];
+    const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+    tone.frequency.value = hertz;
+    // Fades out: an abrupt end would click.
+    volume.gain.setValueAtTime(0.15, audio.currentTime);
+    volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + seconds);
+    tone.connect(volume).connect(audio.destination);
+    tone.start();
+    tone.stop(audio.currentTime + seconds);
+  };
+  return {
+    on,
+    turn(next: boolean): void {
+      localStorage.setItem(KEPT, next ? 'on' : 'off');
+      setOn(next);
+    },
+    accepted: () => play('accepted'),
+    refused: () => play('refused'),
+  };
+}
