@@ -26,15 +26,31 @@ export function keyOf({ fields, ignoreCase }: UniqueSet, row: Row): string | und
  */
 export interface CollisionPlan {
   readonly claimed: Map<UniqueSet, Map<string, number>>;
-  /** By id: the final values of stored rows. */
+  /** By id: the final values of stored rows, in the fields of unique sets. */
   readonly finalRows: Map<Id, Row>;
 }
 
-export function collisionPlanOf(drafts: readonly Draft[]): CollisionPlan {
-  const finalRows = new Map<Id, Row>();
+/** Adds the stored rows that these drafts change; before any of them is checked. */
+export function addFinalRows(
+  { finalRows }: CollisionPlan,
+  { uniques }: ServedResource,
+  drafts: readonly Draft[],
+): void {
+  const names = [...new Set(uniques.flatMap(({ fields }) => fields))];
   for (const { before, values } of drafts)
-    if (before) finalRows.set(before['id'] as Id, { ...before, ...values });
-  return { claimed: new Map(), finalRows };
+    if (before)
+      finalRows.set(
+        before['id'] as Id,
+        Object.fromEntries(
+          names.map((name) => [name, Object.hasOwn(values, name) ? values[name] : before[name]]),
+        ),
+      );
+}
+
+export function collisionPlanOf(served: ServedResource, drafts: readonly Draft[]): CollisionPlan {
+  const plan: CollisionPlan = { claimed: new Map(), finalRows: new Map() };
+  addFinalRows(plan, served, drafts);
+  return plan;
 }
 
 const isSet = ({ fields }: UniqueSet, { before, values }: Draft): boolean =>

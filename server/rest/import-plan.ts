@@ -18,7 +18,14 @@ import { claimFiles } from '../files/claim';
 import type { Table } from '../reading/reader';
 import type { View } from './engine';
 import { cellText, unguardFormula } from './cells';
-import { markCollisions, markTakenIds, collisionPlanOf } from './collisions';
+import {
+  addFinalRows,
+  collisionPlanOf,
+  markCollisions,
+  markTakenIds,
+  type CollisionPlan,
+} from './collisions';
+import { makeDraftStore, type DraftStore } from './draft-store';
 import { fillerOf, lookupFields, matchSet, type Filler } from './import-mapping';
 import { matchLines, type LineMatch } from './import-match';
 import { validateChange, validateNew } from './validate-row';
@@ -36,7 +43,7 @@ export type Counts = Record<'new' | 'changed' | 'unchanged' | 'repeated' | 'wron
 
 export interface ImportPlan {
   /** Rows to be written, in the order of the file. */
-  readonly drafts: readonly Draft[];
+  readonly drafts: DraftStore;
   readonly counts: Counts;
   /** The first errors. */
   readonly errors: readonly RowError[];
@@ -54,14 +61,7 @@ export interface ImportPlanOptions {
   readonly progress: (share: number) => Promise<void>;
 }
 
-export const BATCH = 1_000;
 const ERRORS_KEPT = 200;
-
-export function batches<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, n) =>
-    all.slice(n * BATCH, (n + 1) * BATCH),
-  );
-}
 
 /** The rows that the caller may create and may change; a file may contain both. */
 interface WriteScopes {
@@ -128,13 +128,21 @@ function valueText(field: Field | undefined, value: unknown): string {
   return dayText(text).slice(0, LONGEST);
 }
 
-/** Fills `said` with the file's values of wrong rows, as far as they are reported. */
+const withoutErrors = (batch: readonly Draft[]): Draft[] =>
+  batch.filter(({ errors }) => Object.keys(errors).length === 0);
+
+interface PlannedDrafts {
+  readonly drafts: DraftStore;
+  readonly collisions: CollisionPlan;
+  /** The file's values of wrong rows, as far as they are reported, by the place of the draft. */
+  readonly inputs: ReadonlyMap<number, Row>;
+}
+
 async function planDrafts(
   planning: ImportPlanOptions,
   fill: Filler,
   counts: Counts,
-  inputOf: Map<Draft, Row>,
-): Promise<Draft[]> {
+): Promise<PlannedDrafts> {
   const { saving, mapping, file, total, lock, progress } = planning;
   const { engine, call, served } = saving;
   const view = served.viewOf(call.actor);
@@ -143,15 +151,17 @@ async function planDrafts(
   const lookup = lookupFields(mapping);
   const known: KnownIds = new Map();
   const seen = new Set<string>();
-  const drafts: Draft[] = [];
+  const drafts = makeDraftStore();
+  const collisions = collisionPlanOf(served, []);
+  const inputs = new Map<number, Row>();
   let read = 0;
   for await (const lines of file.batches) {
     const entries = lines.flatMap(({ row, cells }) => fill(cells).map((input) => ({ row, input })));
-    const inputs = entries.map(({ input }) => input);
+    const inputOf = new Map<Draft, Row>();
     const matches = await matchLines(
       { engine, call, served, lock, lookupFields: lookup },
       set,
-      inputs,
+      entries.map(({ input }) => input),
       known,
     );
     const batch = entries.flatMap(({ row, input }, at) => {
@@ -170,8 +180,7 @@ async function planDrafts(
         match,
         writeScopes.create === 'none' ? undefined : writeScopes.create,
       );
-      if (Object.keys(draft.errors).length > 0 && inputOf.size < ERRORS_KEPT)
-        inputOf.set(draft, input);
+      if (Object.keys(draft.errors).length > 0) inputOf.set(draft, input);
       return draft;
     });
     await resolveReferences(call.tx, engine, served, batch, known, lookup);
@@ -186,11 +195,18 @@ async function planDrafts(
         : isInScope(draft.values, writeScopes.create);
       if (!isAllowed) draft.errors['id'] ??= NOT_YOURS;
     }
-    drafts.push(...toWrite);
+    const valid = withoutErrors(toWrite);
+    addFinalRows(collisions, served, valid);
+    await claimFiles(call, served.resource.fields, valid);
+    for (const [n, draft] of toWrite.entries()) {
+      const input = inputOf.get(draft);
+      if (input && inputs.size < ERRORS_KEPT) inputs.set(drafts.size + n, input);
+    }
+    drafts.add(toWrite);
     read += lines.length;
     await progress(Math.min(1, read / Math.max(1, total)));
   }
-  return drafts;
+  return { drafts, collisions, inputs };
 }
 
 /**
@@ -199,21 +215,17 @@ async function planDrafts(
  */
 async function checkDrafts(
   { saving, mapping, progress }: ImportPlanOptions,
-  drafts: readonly Draft[],
+  { drafts, collisions }: PlannedDrafts,
 ): Promise<void> {
   const { call, served } = saving;
-  const valid = drafts.filter(({ errors }) => Object.keys(errors).length === 0);
-  await claimFiles(call, served.resource.fields, valid);
-  const plan = collisionPlanOf(valid);
   const claimed = new Set<string>();
   const addProblem = (draft: Draft, { code, details }: Problem): void => {
     draft.errors['id'] = { text: CATALOGUE[code][1], with: details };
   };
-  const withoutErrors = (batch: readonly Draft[]): Draft[] =>
-    batch.filter(({ errors }) => Object.keys(errors).length === 0);
   const perRow = served.rules.some(({ save }) => save);
-  for (const [n, batch] of batches(valid).entries()) {
-    await markTakenIds(call.tx, served, batch, claimed);
+  let checked = 0;
+  await drafts.change(async (batch) => {
+    await markTakenIds(call.tx, served, withoutErrors(batch), claimed);
     for (const draft of perRow ? withoutErrors(batch) : []) {
       try {
         await applyRules(saving, [draft]);
@@ -227,11 +239,13 @@ async function checkDrafts(
       call.tx,
       served,
       withoutErrors(batch),
-      plan,
+      collisions,
       matchSet(served, mapping.match),
     );
-    await progress(((n + 1) * BATCH) / valid.length);
-  }
+    checked += batch.length;
+    await progress(checked / drafts.size);
+    return batch;
+  });
 }
 
 export async function planImport(planning: ImportPlanOptions): Promise<ImportPlan> {
@@ -248,30 +262,32 @@ export async function planImport(planning: ImportPlanOptions): Promise<ImportPla
     file.columns,
     dayIn(engine.zone, engine.clock.now()),
   );
-  const inputOf = new Map<Draft, Row>();
-  const drafts = await planDrafts(
+  const planned = await planDrafts(
     { ...planning, progress: (share) => progress(share / 2) },
     fill,
     counts,
-    inputOf,
   );
-  await checkDrafts({ ...planning, progress: (share) => progress(0.5 + share / 2) }, drafts);
+  await checkDrafts({ ...planning, progress: (share) => progress(0.5 + share / 2) }, planned);
+  const { drafts, inputs } = planned;
   const errors: RowError[] = [];
-  const valid: Draft[] = [];
   const view = served.viewOf(call.actor);
-  for (const draft of drafts) {
-    const draftErrors = Object.entries(draft.errors);
-    if (draftErrors.length === 0) valid.push(draft);
-    else counts.wrong += 1;
-    for (const [field, message] of draftErrors)
-      if (errors.length < ERRORS_KEPT) {
-        const value = valueText(
-          view.enterable[field],
-          inputOf.get(draft)?.[field] ?? draft.values[field],
-        );
-        errors.push({ row: draft.index, field, message, ...(value ? { value } : {}) });
-      }
-  }
-  for (const { before } of valid) counts[before ? 'changed' : 'new'] += 1;
-  return { drafts: valid, counts, errors };
+  let place = 0;
+  await drafts.change((batch) => {
+    for (const draft of batch) {
+      const draftErrors = Object.entries(draft.errors);
+      if (draftErrors.length > 0) counts.wrong += 1;
+      else counts[draft.before ? 'changed' : 'new'] += 1;
+      for (const [field, message] of draftErrors)
+        if (errors.length < ERRORS_KEPT) {
+          const value = valueText(
+            view.enterable[field],
+            inputs.get(place)?.[field] ?? draft.values[field],
+          );
+          errors.push({ row: draft.index, field, message, ...(value ? { value } : {}) });
+        }
+      place += 1;
+    }
+    return withoutErrors(batch);
+  });
+  return { drafts, counts, errors };
 }

@@ -28,10 +28,17 @@ import { effectsIn } from '../http/call';
 import type { Call } from '../route';
 import { packetOf, type WorkerThread } from '../thread/thread-client';
 import type { Engine } from './engine';
-import { batches, planImport, type ImportPlan, type RowError } from './import-plan';
+import { planImport, type ImportPlan, type RowError } from './import-plan';
 import type { ImportRun, Step } from './import-step';
 import { recordsOf } from './records';
-import { dropUnchanged, releaseUniqueValues, writeDrafts, type SaveContext } from './save';
+import {
+  contestedSets,
+  dropUnchanged,
+  releaseUniqueValues,
+  writeDrafts,
+  type SaveContext,
+} from './save';
+import { sameValue } from './validate-row';
 
 const INTERVAL_MS = 60_000;
 const INTERRUPTED: Sentence = {
@@ -97,15 +104,23 @@ async function writePlan(
 ): Promise<UndoData> {
   const created: UndoData['created'][number][] = [];
   const previous: UndoData['previous'][number][] = [];
-  const toWrite = dropUnchanged(drafts);
-  const changedFields = toWrite.map(({ values }) => Object.keys(values));
-  await releaseUniqueValues(saving, toWrite);
-  let at = 0;
-  for (const [n, batch] of batches(toWrite).entries()) {
+  await drafts.change(dropUnchanged);
+  const sets = contestedSets(saving, drafts);
+  if (sets.length > 0)
+    await drafts.change(async (batch) => {
+      await releaseUniqueValues(saving, batch, sets);
+      return batch;
+    });
+  let written = 0;
+  for (const batch of drafts) {
+    // Without those that were released and get their present value again.
+    const changedFields = batch.map(({ before, values }) =>
+      Object.keys(values).filter((name) => !sameValue(values[name], before?.[name])),
+    );
     const rows = await writeDrafts(saving, batch, false);
     for (const [i, row] of rows.entries()) {
       const before = batch[i]?.before;
-      const names = changedFields[at++] ?? [];
+      const names = changedFields[i] ?? [];
       if (!before) created.push([row['id'] as Id, Number(row['version'])]);
       else
         previous.push({
@@ -114,7 +129,8 @@ async function writePlan(
           values: Object.fromEntries(names.map((name) => [name, before[name]])),
         });
     }
-    await progress(((n + 1) * batch.length) / toWrite.length);
+    written += batch.length;
+    await progress(written / drafts.size);
   }
   return { created, previous };
 }

@@ -8,7 +8,7 @@ import { deleteRows, selectRows, type Id, type Row } from '../db/rows';
 import { LIMITS } from '../limits';
 import type { Call } from '../route';
 import type { ServedResource, Engine } from './engine';
-import { batches } from './import-plan';
+import { batches } from './draft-store';
 import type { Draft } from './references';
 import { releaseUniqueValues, writeDrafts } from './save';
 

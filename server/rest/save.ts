@@ -12,7 +12,7 @@ import { claimFiles } from '../files/claim';
 import type { AuditLine } from '../handle/records';
 import type { Call } from '../route';
 import { changeOf } from './audit-change';
-import type { ServedResource, Engine } from './engine';
+import type { ServedResource, Engine, UniqueSet } from './engine';
 import { markCollisions, markTakenIds, collisionPlanOf } from './collisions';
 import { sameValue } from './validate-row';
 import { refusalOf } from './refusal';
@@ -136,19 +136,38 @@ export async function insertDrafts(
   return insertRows(call.tx, served.table, names, rows, skipKnown);
 }
 
+/** Whether the draft changes a value of the set in a stored row. */
+const changesSet =
+  ({ fields }: UniqueSet) =>
+  ({ before, values }: Draft): boolean =>
+    before !== null && fields.some((name) => Object.hasOwn(values, name));
+
+/** The sets of which several stored rows change: their values may be about to be swapped. */
+export function contestedSets(
+  { served }: SaveContext,
+  batches: Iterable<readonly Draft[]>,
+): UniqueSet[] {
+  const counts = new Map(served.uniques.map((set) => [set, 0]));
+  for (const batch of batches)
+    for (const [set, count] of counts)
+      counts.set(set, count + batch.filter(changesSet(set)).length);
+  return served.uniques.filter((set) => (counts.get(set) ?? 0) > 1);
+}
+
 /**
  * Sets unique values that are about to be swapped to temporary ones. Every field changed this way
- * is written again.
+ * is written again. `sets`: of all drafts, if these are one batch of several.
  */
 export async function releaseUniqueValues(
-  { call, served }: SaveContext,
+  saving: SaveContext,
   drafts: readonly Draft[],
+  sets = contestedSets(saving, [drafts]),
 ): Promise<void> {
-  for (const { fields } of served.uniques) {
-    const changing = drafts.filter(
-      ({ before, values }) => before && fields.some((name) => Object.hasOwn(values, name)),
-    );
-    if (changing.length < 2) continue;
+  const { call, served } = saving;
+  for (const set of sets) {
+    const { fields } = set;
+    const changing = drafts.filter(changesSet(set));
+    if (changing.length === 0) continue;
     const candidates = fields.map((name) => [name, served.resource.fields[name]] as const);
     const [name, field] =
       candidates.find(([, one]) => !one?.options.required) ??
@@ -363,7 +382,7 @@ export async function saveDrafts(
   await applyChecks(saving, changes, throwProblem);
   throwErrors(changes, keyOf);
   if (!call.trusting) {
-    await markCollisions(call.tx, served, changes, collisionPlanOf(changes));
+    await markCollisions(call.tx, served, changes, collisionPlanOf(served, changes));
     throwErrors(changes, keyOf);
   }
   const toWrite = dropUnchanged(changes);

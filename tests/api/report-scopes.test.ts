@@ -1,6 +1,6 @@
 /**
- * Every report and sheet as the head of a department without students or papers: no student is on
- * any.
+ * Every report and sheet: what it tells of the demonstration college, kept in `told-figures.txt`,
+ * and as the head of a department without students or papers, where no student is on any.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openScreens } from '@/console/visible';
@@ -8,6 +8,7 @@ import { readRoll } from '@/resources/roll';
 import { ACTORS } from '../kit/actors';
 import { openCollege, type College } from '../kit/college';
 import { addressesOf, placesOf } from '../kit/places';
+import { lineOf, someOfEach, tellings } from '../kit/told-figures';
 
 /**
  * Screens of the whole college, open to every teacher because of their purpose; each with the
@@ -21,6 +22,25 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => here.close());
 
+const voice = {
+  token: '',
+  text: async (path: string) => (await here.ask('super', path)).text,
+  call: async (_: string, path: string) => {
+    const { status, data, text } = await here.ask('super', path);
+    const rest = (text.startsWith('{') ? JSON.parse(text) : {}) as object;
+    return { status, headers: new Headers(), body: { ...rest, data } };
+  },
+};
+const places = () => placesOf(voice, here.college.now.toISOString().slice(0, 10));
+
+it('every report, sheet and dashboard tells what it told before', async () => {
+  await someOfEach(here.college.db, readRoll(), here.college.now);
+  const lines: string[] = [];
+  for await (const told of tellings(readRoll(), await places(), here.ask)) lines.push(lineOf(told));
+  expect(lines.length).toBeGreaterThan(200);
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../kit/told-figures.txt');
+}, 240_000);
+
 it('no report or sheet shows students of other departments to the head of an empty one', async () => {
   const { id } = await here.one(
     (sql) => sql<{ id: number }>`
@@ -31,25 +51,16 @@ it('no report or sheet shows students of other departments to the head of an emp
   const actor = ACTORS['hod'];
   if (!hod || !actor) throw new Error('There is no head');
   const token = await here.college.session({ ...hod, id });
-  const voice = {
-    token: '',
-    text: async (path: string) => (await here.ask('super', path)).text,
-    call: async (_: string, path: string) => {
-      const { status, data, text } = await here.ask('super', path);
-      const rest = (text.startsWith('{') ? JSON.parse(text) : {}) as object;
-      return { status, headers: new Headers(), body: { ...rest, data } };
-    },
-  };
   const students = await here.query(
     (sql) => sql<{ roll_no: string }>`select roll_no from student where roll_no is not null`,
   );
   const numbers = new Set(students.map(({ roll_no }) => roll_no));
-  const places = await placesOf(voice, here.college.now.toISOString().slice(0, 10));
+  const found = await places();
   const seen: string[] = [];
   let looked = 0;
   for (const screen of openScreens(readRoll(), actor)) {
     if (screen.kind !== 'report' && screen.kind !== 'sheet') continue;
-    for (const path of addressesOf(screen, places).slice(0, 6)) {
+    for (const path of addressesOf(screen, found).slice(0, 6)) {
       const response = await here.college.ask(`/api${path}`, {
         headers: { authorization: `Bearer ${token}` },
       });

@@ -291,6 +291,21 @@ describe('import', () => {
     expect((await all()).slice(0, 2).map(({ serial }) => serial)).toEqual(['S2', 'S1']);
   });
 
+  it('lets them swap also where the rows are far apart, in different batches', async () => {
+    const names = Array.from({ length: 15 }, (_, n) => `p${n}`).join();
+    const long = Array.from({ length: 15 }, () => 'x'.repeat(32_000)).join();
+    const swap = async (first: string, second: string): Promise<void> => {
+      const lines = [`W1,${first},${long}`, `W1,${first},${long}`, `W1,${first},${long}`];
+      const file = csv(`code,serial,${names}`, ...lines, `A1,${second}${','.repeat(15)}`);
+      const run = await checked(world, clerk, 'part', file);
+      expect(run.counts).toMatchObject({ changed: 2, repeated: 2, wrong: 0 });
+      expect(await step(world, clerk, 'part', run.id, 'save')).toMatchObject({ state: 'saved' });
+      expect((await all()).slice(0, 2).map(({ serial }) => serial)).toEqual([first, second]);
+    };
+    await swap('S1', 'S2');
+    await swap('S2', 'S1');
+  });
+
   it('maps constants, templates and values, and reuses the mapping for files with the same columns', async () => {
     const file = csv('no,tint', '77,R', '78,G');
     const mapping = {

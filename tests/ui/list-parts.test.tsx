@@ -113,6 +113,11 @@ describe('selected rows', () => {
     expect([pageBox().checked, pageBox().indeterminate]).toEqual([true, false]);
     await user.click(pageBox());
     expect(screen.getByText('1 selected')).toBeTruthy();
+    // Where only some rows of a page are selected, it adds the others.
+    await user.click(button('Previous page'));
+    await screen.findByText('Jar 3');
+    await user.click(pageBox());
+    expect(screen.getByText('25 selected')).toBeTruthy();
   });
 
   it('include every row of the filter and scope after Select all, loaded page by page', async () => {

@@ -2,18 +2,30 @@
  * Common parts of the public pages: inputs with hints and errors, the page frame, bills, and the
  * error page.
  */
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+  within,
+} from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { meaningOf, Status } from '@/public/application-status';
+import { useAttempt } from '@/public/attempt';
 import { errorText } from '@/public/error-text';
 import { PasswordField, TextArea, TextField } from '@/public/fields';
 import FeePayment from '@/public/fee-payment';
 import { Layout } from '@/public/layout';
+import { Seat } from '@/public/my-application/dialogs';
 import { BillView } from '@/public/online-payment/bill-view';
 import type { Bill } from '@/public/online-payment/bill';
 import { SignInFrame } from '@/public/sign-in-frame';
 import { fillText } from '@/public/site-text';
 import { ErrorBoundary } from '@/public/unexpected';
 import WardFees from '@/public/ward-fees';
+import WardMessages from '@/public/ward-messages';
 import { Failure } from '@/dataProvider/errors';
 import { COLLEGE, pretend } from '../kit/answers';
 
@@ -265,5 +277,97 @@ describe('a bill', () => {
     render(<FeePayment college={COLLEGE} />);
     expect(await screen.findByText('Semester fee')).toBeTruthy();
     expect(screen.getByText('College of the Hills')).toBeTruthy();
+  });
+});
+
+describe('what an application is told', () => {
+  const PENDING = 'The college has received your application. A decision is pending.';
+  const CLOSED = 'This application is closed.';
+  it.each([
+    ['draft', 'none', 'Pending', undefined, ''],
+    ['correction', 'none', 'Pending', undefined, ''],
+    ['correction', 'none', 'Approved', undefined, ''],
+    ['submitted', 'none', 'Pending', PENDING, ''],
+    ['submitted', 'none', 'Approved', 'The college has approved your application.', ''],
+    ['submitted', 'none', 'Admitted', 'You are admitted to the college.', ''],
+    ['submitted', 'not_selected', 'Pending', CLOSED, ' · Not selected'],
+    ['correction', 'duplicate', 'Pending', CLOSED, ' · Duplicate'],
+    ['submitted', 'withdrawn', 'Approved', CLOSED, ' · Withdrawn'],
+    ['submitted', 'cancelled', 'Admitted', CLOSED, ' · Admission cancelled'],
+  ] as const)('as %s, %s, %s', (form_state, disposition, status, means, beside) => {
+    const standing = { form_state, disposition, status };
+    expect(meaningOf(standing)).toBe(means);
+    const { container } = render(<Status {...standing} />);
+    expect(container.textContent).toBe(`${status}${beside}`);
+  });
+});
+
+describe('an attempt', () => {
+  const once = async (failure: Error) => {
+    const { result } = renderHook(() => useAttempt());
+    await act(async () => {
+      expect(await result.current.attempt(() => Promise.reject(failure))).toBe(false);
+    });
+    const { seconds, wrong, refused, busy } = result.current;
+    return { seconds, wrong, title: refused?.title, busy };
+  };
+  it.each([
+    ['refused until later', new Failure(429, { message: 'Wait.' }, 40), 40, {}, 'Wait.'],
+    ['refused for its fields', new Failure(422, { errors: { name: 'No.' } }), 0, { name: 'No.' }],
+    [
+      'refused for its code',
+      new Failure(422, { code: 'bad_code', message: 'Wrong code.' }),
+      0,
+      { code: 'Wrong code.' },
+    ],
+    ['refused as a whole', new Failure(409, { message: 'Locked.' }), 0, {}, 'Locked.'],
+  ] as const)('%s says so in one place', async (_, failure, seconds, wrong, title?: string) => {
+    expect(await once(failure)).toEqual({ seconds, wrong, title, busy: false });
+  });
+});
+
+describe('the seat of an applicant', () => {
+  const UPGRADES = ['float', 'slide', 'freeze'] as const;
+  it.each([...UPGRADES, null])('shows the upgrade that was chosen: %s', (upgrade) => {
+    render(
+      <Seat
+        seat={{
+          accept_by: null,
+          accepted_at: null,
+          can_confirm: false,
+          upgrade,
+          upgrades: UPGRADES,
+        }}
+        onDone={() => undefined}
+      />,
+    );
+    const chosen = screen
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter(({ checked }) => checked)
+      .map(({ value }) => value);
+    expect(chosen).toEqual([upgrade ?? 'float']);
+  });
+});
+
+describe('what a parent is told of a ward', () => {
+  it('is the subject of each message, and its text where it has none', async () => {
+    const message = { at: '2026-11-19T20:00:00Z', sender: 'Office', body: 'Bring the form.' };
+    pretend({
+      'GET /api/ward/4/messages': {
+        body: {
+          data: {
+            messages: [
+              { ...message, id: 2, subject: 'Meeting' },
+              { ...message, id: 1, subject: null },
+            ],
+          },
+        },
+      },
+    });
+    const { container } = render(<WardMessages student={4} />);
+    await screen.findByText(/Meeting/);
+    expect(
+      [...container.querySelectorAll('summary')].map(({ textContent }) => textContent),
+    ).toEqual(['20-11-2026, 01:30 · Meeting', '20-11-2026, 01:30 · Bring the form.']);
   });
 });
