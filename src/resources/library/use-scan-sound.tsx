@@ -1,14 +1,14 @@
 /**
  * A short high tone for a scan that was accepted, a longer low one for a refusal, so that nobody has
- * to look at the screen for each book. The switch is kept on this computer.
+ * to look at the screen for each book. The switch is remembered.
  */
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useStore } from 'react-admin';
 
-const KEPT = 'library-desk-sound';
 const TONES = { accepted: [1_320, 0.08], refused: [220, 0.35] } as const;
 
 export function useScanSound() {
-  const [on, setOn] = useState(() => localStorage.getItem(KEPT) !== 'off');
+  const [on, turn] = useStore('library-desk.sound', true);
   const output = useRef<AudioContext | null>(null);
   const play = (kind: keyof typeof TONES): void => {
     if (!on || typeof AudioContext === 'undefined') return;
@@ -26,10 +26,7 @@ export function useScanSound() {
   };
   return {
     on,
-    turn(next: boolean): void {
-      localStorage.setItem(KEPT, next ? 'on' : 'off');
-      setOn(next);
-    },
+    turn,
     accepted: () => play('accepted'),
     refused: () => play('refused'),
   };
