@@ -34,7 +34,7 @@ const DOCUMENTS = [
 const SEATS = { General: 24, EWS: 4, OBC: 8, SC: 4, ST: 20 } as const;
 /** The science programme: few seats, already closed, its first round published. */
 const SCIENCE = {
-  intake: 12,
+  intake: 6,
   ends: -3,
   rule: {
     minimum: 4500,

@@ -196,6 +196,15 @@ export function quality(time: DemoTime): Rows {
   const { year, today } = time;
   return {
     ...committees(time),
+    'quality-document': [
+      {
+        title: 'Students of the third year teach the first',
+        kind: 'best_practice',
+        academic_year: academicYear(year - 1),
+        note: 'Two hours a week in English, botany and commerce; 46 students took part.',
+        is_public: false,
+      },
+    ],
     'quality-manual': SHIPPED_MANUALS.map(({ name, kind, note }) => ({ name, kind, note })),
     'quality-metric': SHIPPED_MANUALS.flatMap(({ metrics }, of) =>
       metrics.map((metric, n) => ({ ...metric, manual: of + 1, sort: (n + 1) * 10 })),

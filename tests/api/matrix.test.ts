@@ -53,6 +53,8 @@ const hasExample = ({ path, of }: Route): boolean =>
   // Needs to know the device: a student's own, proven one.
   !path.startsWith('/api/classroom') &&
   !path.startsWith('/api/my-library') &&
+  // Files that the demonstration does not have.
+  !/^\/api\/public\/(committees\/minutes|quality)\//.test(path) &&
   // The applicant of the demonstration has no seat yet.
   !path.startsWith('/api/my-application/letter') &&
   !/\/\{id\}\/(photo|evidence|file|screenshot|cover|picture|image|report|bill|minutes_file)$/.test(

@@ -332,8 +332,11 @@ describe('student not eligible by attendance', () => {
     ]);
     expect(told.status).toBe(422);
     expect(told.text).toContain('Not eligible for this examination by attendance.');
+    const cell = [world.pupils[0] ?? 0, `external-${world.poetry}`, 100] as const;
+    expect((await type(world, S, world.sheet, [cell])).status).toBe(422);
     const office = await type(world, S, world.sheet, [
-      [world.pupils[0] ?? 0, `external-${world.poetry}`, 100],
+      cell,
+      [world.pupils[0] ?? 0, 'entry_reason', 'Allowed by court order'],
     ]);
     expect(office.status, office.text).toBe(200);
     await world.db.transaction(({ sql }) => sql`delete from attendance_eligibility`);

@@ -9,13 +9,7 @@ import { columnOf, continuedOf, downOf, rightOf } from '@/console/kit/grid/fill'
 import { History } from '@/console/kit/grid/history';
 import { sameShape, settled } from '@/console/kit/grid/named-cells';
 import { commandOf, type Editing, type KeyPress } from '@/console/kit/grid/keys';
-import {
-  columnWidths,
-  COUNT_WIDTH,
-  drawnColumns,
-  lineHeights,
-  savedPerColumn,
-} from '@/console/kit/grid/measures';
+import { columnWidths, COUNT_WIDTH, drawnColumns, lineHeights } from '@/console/kit/grid/measures';
 import { plain, readNumberOrWord } from '@/console/kit/grid/number-or-word';
 import { optionFor } from '@/console/kit/grid/option-index';
 import { needsPreview, planPaste } from '@/console/kit/grid/paste';
@@ -716,15 +710,6 @@ describe('layout', () => {
       pinned: 0,
       fixed: COUNT_WIDTH,
     });
-  });
-  it('columns get narrower if that makes all of them visible', () => {
-    const columns = [NAME, A, A];
-    const wide = columnWidths(columns, 2_000);
-    const end = wide.left.at(-1) ?? 0;
-    expect(savedPerColumn(wide, end)).toBe(0);
-    expect(savedPerColumn(wide, end - 10)).toBe(4);
-    expect(columnWidths(columns, 2_000, 4).left.at(-1)).toBe(end - 12);
-    expect(savedPerColumn(wide, end - 60), 'out of sight even so').toBe(0);
   });
   it('columns that are not drawn leave their space', () => {
     expect(drawnColumns({ left: [48, 100, 150, 250], pinned: 1, fixed: 100 }, [0, 2])).toEqual([

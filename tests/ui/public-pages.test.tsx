@@ -876,6 +876,7 @@ describe('a page rendered by the server', () => {
         purpose: null,
         contact: 'Room 4',
         members: [{ name: 'A Member', seat: 'Chair', designation: 'Professor' }],
+        papers: [],
       },
     ],
   };

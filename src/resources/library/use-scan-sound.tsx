@@ -3,12 +3,12 @@
  * to look at the screen for each book. The switch is remembered.
  */
 import { useRef } from 'react';
-import { useStore } from 'react-admin';
+import { useRemembered } from '@/console/kit/use-remembered';
 
 const TONES = { accepted: [1_320, 0.08], refused: [220, 0.35] } as const;
 
 export function useScanSound() {
-  const [on, turn] = useStore('library-desk.sound', true);
+  const [on, turn] = useRemembered('library-desk.sound', true);
   const output = useRef<AudioContext | null>(null);
   const play = (kind: keyof typeof TONES): void => {
     if (!on || typeof AudioContext === 'undefined') return;

@@ -25,8 +25,7 @@ import { GridHead } from './grid-head';
 import { GridRow } from './grid-row';
 import { commandOf } from './keys';
 import { HighlightBands } from './highlight-bands';
-import { columnWidths, lineHeights, savedPerColumn } from './measures';
-import { useMeasured } from '../table/use-measured';
+import { columnWidths, lineHeights } from './measures';
 import { runCommand } from './run-command';
 import type { PastePlan } from './paste';
 import type { Point } from './place-at';
@@ -61,17 +60,7 @@ export function EntryGrid({ store, label, locked = false, onSave, full }: Props)
   useSyncExternalStore(store.subscribe, store.shapeOf);
   const { columns } = store.cells;
   // Memoised, or every row would render again at every step.
-  const wide = useMemo(() => columnWidths(columns), [columns]);
-  const [saved, setSaved] = useState(0);
-  const measures = useMemo(
-    () => (saved > 0 ? columnWidths(columns, undefined, saved) : wide),
-    [columns, wide, saved],
-  );
-  const fit = useCallback(
-    ({ clientWidth }: HTMLElement): void => setSaved(savedPerColumn(wide, clientWidth)),
-    [wide],
-  );
-  useMeasured(scroller, '', fit);
+  const measures = useMemo(() => columnWidths(columns), [columns]);
   const lines = useMemo(() => lineHeights(columns), [columns]);
   const { rows, columns: drawn } = useView(store, scroller, lines, measures);
   useRoom(scroller);

@@ -7,18 +7,6 @@ import { hasMenu } from './column-menu-items';
 
 export const COUNT_WIDTH = 48;
 const PADDING = 22;
-/** A column loses at most this much of its padding. */
-const MOST_SAVED = 8;
-
-/**
- * How much narrower each column must be for all of them to fit `pane`; 0 if they fit, or would not
- * fit even so.
- */
-export function savedPerColumn({ left }: Measures, pane: number): number {
-  const over = (left.at(-1) ?? 0) - pane;
-  const saved = Math.ceil(over / Math.max(1, left.length - 1)); // the first is the count's
-  return pane > 0 && over > 0 && saved <= MOST_SAVED ? saved : 0;
-}
 
 const isCoarse = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
@@ -73,12 +61,11 @@ export function lineHeights(columns: readonly GridColumn[], row = rowHeight()): 
 export function columnWidths(
   columns: readonly GridColumn[],
   room = typeof window === 'undefined' ? 1200 : window.innerWidth,
-  saved = 0,
 ): Measures {
   const character = isCoarse() ? 9 : 8.2;
   const left = [COUNT_WIDTH];
   for (const { width } of columns)
-    left.push((left.at(-1) ?? 0) + Math.round(width * character + PADDING) - saved);
+    left.push((left.at(-1) ?? 0) + Math.round(width * character + PADDING));
   let pinned = 0;
   // The columns that name the row stick in any case.
   while (
