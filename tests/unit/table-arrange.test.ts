@@ -10,7 +10,6 @@ import {
   widthWithin,
 } from '@/console/kit/table/arrange';
 import { foldableGroups } from '@/console/report/use-folds';
-import { fitsTight } from '@/console/kit/table/scroll-pane';
 import { defineResource, f, who, type Resource } from '@/schema';
 
 const NAMES = ['no', 'name', 'mark', 'note'];
@@ -79,14 +78,6 @@ describe('the initial columns of a list', () => {
       'first',
     ]);
     expect(namingColumns({ ...jar, title: ['name', 'code'] })).toEqual(['code', 'name']);
-  });
-});
-
-describe('a table wider than its pane', () => {
-  it('gets narrower margins only if these make all of it visible', () => {
-    expect(fitsTight(33, 8)).toBe(true);
-    expect(fitsTight(100, 8)).toBe(false);
-    expect(fitsTight(0, 8)).toBe(false);
   });
 });
 

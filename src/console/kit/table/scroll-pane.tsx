@@ -1,7 +1,6 @@
 /**
- * The scroll container of a table. A table that is only a little too wide gets narrower margins. An
- * edge with hidden columns has a line, a shadow and a button; otherwise a column that happens to
- * end there would look like the last one.
+ * The scroll container of a table. An edge with hidden columns has a line, a shadow and a button;
+ * otherwise a column that happens to end there would look like the last one.
  */
 import { useCallback, useRef, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../icon';
@@ -21,14 +20,8 @@ interface Props {
 
 /** Tolerance for rounding, in pixels. */
 const SLACK = 1;
-/** What the narrower margins of a cell save, in pixels; see the style sheet. */
-const SAVED = 8;
 /** The share of the visible width that a button scrolls. */
 const STEP = 0.7;
-
-/** Whether a table overflows by no more than narrower margins of its cells save. */
-export const fitsTight = (over: number, columns: number): boolean =>
-  over > SLACK && over <= columns * SAVED;
 
 export function ScrollPane({ ref, label, shape, className, children }: Props) {
   const say = useSay();
@@ -50,16 +43,7 @@ export function ScrollPane({ ref, label, shape, className, children }: Props) {
     box.style.setProperty('--end', `${stuck + offsetWidth - clientWidth}px`);
     box.style.setProperty('--height', `${clientHeight}px`);
   }, []);
-  const measure = useCallback(
-    (pane: HTMLElement): void => {
-      delete pane.dataset['tight'];
-      const columns = pane.querySelector('tbody tr')?.childElementCount ?? 0;
-      if (fitsTight(pane.scrollWidth - pane.clientWidth, columns)) pane.dataset['tight'] = '';
-      markEdges(pane);
-    },
-    [markEdges],
-  );
-  useMeasured(pane, shape, measure);
+  useMeasured(pane, shape, markEdges);
   const scroll = (by: number): void =>
     pane.current?.scrollBy({ left: by * STEP * pane.current.clientWidth });
   return (
