@@ -34,7 +34,7 @@ const DOCUMENTS = [
 const SEATS = { General: 24, EWS: 4, OBC: 8, SC: 4, ST: 20 } as const;
 /** The science programme: few seats, already closed, its first round published. */
 const SCIENCE = {
-  intake: 6,
+  seats: { General: 4, EWS: 0, OBC: 1, SC: 0, ST: 4 } satisfies Record<keyof typeof SEATS, number>,
   ends: -3,
   rule: {
     minimum: 4500,
@@ -72,6 +72,7 @@ const FIRST = 3;
 export async function admissions({ sql }: Tx, { year, today, now }: Time): Promise<void> {
   const prefix = `${pad(year % 100, 2)}UG`;
   const { rule, best, seating } = SCIENCE;
+  const intake = Object.values(SCIENCE.seats).reduce((sum, seats) => sum + seats, 0);
   const documents = DOCUMENTS.map(([kind, asked]) => ({ kind, asked }));
   const [cycle] = await sql<{ id: number }>`
     insert into admission_cycle (name, batch, prefix, opens_on, closes_on, last_admission_on, state, notice, dates, documents, privacy_version, created_at, updated_at)
@@ -82,14 +83,14 @@ export async function admissions({ sql }: Tx, { year, today, now }: Time): Promi
   await sql`insert into application_number (cycle, last) values (${cycle.id}, ${FIRST + APPLICANTS})`;
   await sql`
     insert into admission_programme (cycle, programme, intake, closes_on, minimum_percent, relaxation, relaxed, relaxed_pwd, required_subjects, hard, best_of, languages, open_category, conversions, waiting_moves, created_at, updated_at)
-    select ${cycle.id}, p.id, case p.id when 'BCOM' then 40 when 'BSC' then ${SCIENCE.intake}::int else 60 end, case p.id when 'BSC' then ${after(today, SCIENCE.ends)}::date end,
+    select ${cycle.id}, p.id, case p.id when 'BCOM' then 40 when 'BSC' then ${intake}::int else 60 end, case p.id when 'BSC' then ${after(today, SCIENCE.ends)}::date end,
       case p.id when 'BSC' then ${rule.minimum}::int else 4000 end, ${rule.relaxation}::int, ${JSON.stringify(rule.relaxed.map((category) => ({ category })))}::jsonb, ${rule.relaxed_pwd},
       case p.id when 'BSC' then ${JSON.stringify(rule.subjects.map((subject) => ({ subject })))}::jsonb end, false, ${best.best_of}::int, ${best.languages}, ${seating.open}, ${JSON.stringify(seating.conversions)}::jsonb, true, ${now}, ${now}
     from programme p where p.level = 'UG' order by p.id`;
   await sql`
     insert into admission_seat (offer, category, seats, created_at, updated_at)
-    select o.id, s.category, case s.category when 'General' then o.intake - sum(o.intake * s.seats / 60) over (partition by o.id) + o.intake * s.seats / 60 else o.intake * s.seats / 60 end, ${now}, ${now} from admission_programme o,
-      unnest(${Object.keys(SEATS)}::text[], ${Object.values(SEATS)}::int[]) as s (category, seats) where o.cycle = ${cycle.id} order by o.id, s.category`;
+    select o.id, s.category, case when o.programme = 'BSC' then s.science when s.category = 'General' then o.intake - sum(o.intake * s.seats / 60) over (partition by o.id) + o.intake * s.seats / 60 else o.intake * s.seats / 60 end, ${now}, ${now} from admission_programme o,
+      unnest(${Object.keys(SEATS)}::text[], ${Object.values(SEATS)}::int[], ${Object.values(SCIENCE.seats)}::int[]) as s (category, seats, science) where o.cycle = ${cycle.id} order by o.id, s.category`;
   await sql`
     update application set cycle = ${cycle.id}, form_state = 'draft', dob = ${`${year - 18}-03-14`}, gender = 'female', nationality = 'Indian'
     where application_no = ${`${prefix}00001`}`;
