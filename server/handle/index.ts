@@ -74,6 +74,7 @@ export type { Computed, Relation, RelationOf, RelationSql } from './computed';
 export { rules, wholeOf } from './rules';
 export type { Rules, Candidate } from './rules';
 export { Download } from './screen';
+export { storedFile } from './stored-file';
 export type {
   ActionInput,
   ActionOf,

@@ -58,6 +58,17 @@ export const DOCUMENT_LABELS = {
   claim_other: 'Certificate of other claim',
 } as const satisfies Readonly<Record<(typeof DOCUMENT_KINDS)[number], string>>;
 
+export const EXAM_LABELS = {
+  class_x: 'Class X',
+  class_xii: 'Class XII',
+  degree: 'Degree',
+} as const;
+/** What an application that may be a duplicate has in common with another. */
+export const TWIN_LABELS = {
+  certificate: 'Same Class XII certificate',
+  person: 'Same name and birth date',
+} as const;
+
 export const CLAIM_LABELS = {
   ex_servicemen: 'Ex-servicemen',
   defence: 'Ward of defence personnel',

@@ -6,7 +6,7 @@ import { CATEGORIES, GENDERS, RELIGIONS } from '@/domain/demographics';
 import { CLAIMS } from '@/domain/horizontal';
 import { f } from '@/schema';
 import { mobile as phone } from '../contact-fields';
-import { CLAIM_LABELS, office, readers, withheld } from './access';
+import { CLAIM_LABELS, EXAM_LABELS, office, readers, TWIN_LABELS, withheld } from './access';
 
 export const mail = {
   max: 254,
@@ -91,7 +91,7 @@ export const education = {
       level: f.choice(['class_x', 'class_xii', 'degree'], {
         required: true,
         label: 'Examination',
-        labels: { class_x: 'Class X', class_xii: 'Class XII', degree: 'Degree' },
+        labels: EXAM_LABELS,
       }),
       board: f.text({ required: true, max: 80, label: 'Board or university' }),
       institution: f.text({ max: 120 }),
@@ -204,7 +204,7 @@ export const figures = {
   }),
   twin: f.choice(['certificate', 'person'], {
     label: 'Possible duplicate',
-    labels: { certificate: 'Same Class XII certificate', person: 'Same name and birth date' },
+    labels: TWIN_LABELS,
     tones: { certificate: 'warn', person: 'warn' },
     computed: true,
     write: 'server',

@@ -1,9 +1,10 @@
 /** Documents that an applicant has not sent; the office uploads those brought on paper. */
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '@/console/kit/button';
 import { useSay } from '@/console/kit/say';
 import { useToast } from '@/console/kit/toast';
 import { sendFile } from '@/dataProvider/files';
+import { useBusy } from '@/dataProvider/use-busy';
 import css from './check.module.css';
 
 export interface MissingPaper {
@@ -26,21 +27,19 @@ interface ChooseProps {
 export function ChooseFile({ path, kind, label, onSent, children }: ChooseProps) {
   const tell = useToast();
   const picker = useRef<HTMLInputElement>(null);
-  const [sending, setSending] = useState(false);
-  const send = async (file: File): Promise<void> => {
-    setSending(true);
-    try {
-      await sendFile(
-        `${path}/document/${kind}?name=${encodeURIComponent(file.name.slice(-100))}`,
-        file,
-      );
-      await onSent();
-    } catch (failure) {
-      tell.failure(failure);
-    } finally {
-      setSending(false);
-    }
-  };
+  const [sending, once] = useBusy();
+  const send = (file: File): Promise<void> =>
+    once(async () => {
+      try {
+        await sendFile(
+          `${path}/document/${kind}?name=${encodeURIComponent(file.name.slice(-100))}`,
+          file,
+        );
+        await onSent();
+      } catch (failure) {
+        tell.failure(failure);
+      }
+    });
   return (
     <>
       <input

@@ -43,7 +43,8 @@ interface Applicant {
     readonly id: number;
     readonly application_no: string;
     readonly name: string;
-    readonly same: 'certificate' | 'person';
+    /** What both have in common, in the language of the reader. */
+    readonly label: string;
   }[];
   readonly sections: readonly {
     readonly label: string;
@@ -59,10 +60,6 @@ const STILL_OPEN = 45_000;
 const only = (programme: string | null): string =>
   programme ? `?programme=${encodeURIComponent(programme)}` : '';
 const STATES = { pending: 'Not checked', ok: 'Verified', rejected: 'Rejected' } as const;
-const SAME = {
-  certificate: 'Same Class XII certificate',
-  person: 'Same name and birth date',
-} as const;
 /** Prefixes that show the state of a document on its tab. */
 const SIGNS = { pending: '', ok: '✓ ', rejected: '✗ ' } as const;
 
@@ -195,7 +192,7 @@ function OneApplicant({ id }: { readonly id: string }) {
           </p>
           {data.twins.map((one) => (
             <p key={one.id} className={css['elsewhere']}>
-              {say(SAME[one.same])}:{' '}
+              {one.label}:{' '}
               <Link to={`/application/${one.id}/show`}>
                 {one.application_no} {one.name}
               </Link>

@@ -6,7 +6,14 @@ import { labelOf, mayAccessField, Problem, type Field } from '@/schema';
 import { endpoint, pending, type Handle } from '../../../server/handle';
 import { settledAdmissions } from '../fee-management/commands/applicant-fees.server';
 import { namesOf as accountNames } from '../staff-management/commands/names.server';
-import { deciders, DOCUMENT_KINDS, DOCUMENT_LABELS, readers, WITHHELD_DOCUMENTS } from './access';
+import {
+  deciders,
+  DOCUMENT_KINDS,
+  DOCUMENT_LABELS,
+  readers,
+  TWIN_LABELS,
+  WITHHELD_DOCUMENTS,
+} from './access';
 import { application } from './application';
 import { isAsked, nameOf, STEPS, type Step } from './form-steps';
 import { DOCUMENT, documentsOf, takeDocument, type DocumentKind } from './queries/documents.server';
@@ -127,19 +134,25 @@ function sectionOf(
  */
 async function twinsOf(
   { sql, actor }: Pick<Handle, 'sql' | 'actor'>,
-  { id, cycle, name, dob, exams }: Application,
+  { id, cycle }: Application,
+  translate: (english: string) => string,
 ) {
-  const exam = exams?.find(({ level }) => level === 'class_xii');
-  const certificate = exam
-    ? `${exam.board.trim()} ${exam.roll_no.replaceAll(' ', '')} ${exam.year}`.toLowerCase()
-    : null;
-  return sql<{ id: number; application_no: string; name: string; same: 'certificate' | 'person' }>`
-    select a.id, a.application_no, a.name, case when e.certificate = ${certificate} then 'certificate' else 'person' end as same
-    from application a left join lateral (
-      select lower(concat_ws(' ', trim(x->>'board'), replace(x->>'roll_no', ' ', ''), x->>'year')) as certificate
-      from jsonb_array_elements(a.exams) x where x->>'level' = 'class_xii' limit 1) e on true
-    where a.cycle = ${cycle} and a.id <> ${id} and a.disposition = 'none' and a.erased_at is null and (${actor.kind} <> 'faculty' or a.department = ${actor.department})
-      and (e.certificate = ${certificate} or (lower(a.name) = ${name.toLowerCase()} and a.dob = ${dob})) order by a.id limit 5`;
+  const twins = await sql<{
+    id: number;
+    application_no: string;
+    name: string;
+    same: 'certificate' | 'person';
+  }>`
+    with one as (
+      select a.id, a.application_no, a.name, a.dob, a.department, e.certificate, a.disposition = 'none' and a.erased_at is null as open
+      from application a left join lateral (
+        select lower(concat_ws(' ', trim(x->>'board'), replace(x->>'roll_no', ' ', ''), x->>'year')) as certificate
+        from jsonb_array_elements(a.exams) x where x->>'level' = 'class_xii' limit 1) e on true
+      where a.cycle = ${cycle})
+    select o.id, o.application_no, o.name, case when o.certificate = me.certificate then 'certificate' else 'person' end as same
+    from one me join one o on o.id <> me.id and o.open and (o.certificate = me.certificate or (lower(o.name) = lower(me.name) and o.dob = me.dob))
+    where me.id = ${id} and (${actor.kind} <> 'faculty' or o.department = ${actor.department}) order by o.id limit 5`;
+  return twins.map((twin) => ({ ...twin, label: translate(TWIN_LABELS[twin.same]) }));
 }
 
 /** A head may work only on applicants of their own department. */
@@ -161,7 +174,7 @@ async function shownOf(handle: Handle, id: number, accepted: string, programme?:
     documentsOf(handle, id),
     programmesOf(handle, everywhere),
     reasonsIn(handle, row.cycle, say),
-    twinsOf(handle, row),
+    twinsOf(handle, row, say),
     row.cycle === null || row.status === 'Admitted' || row.disposition !== 'none'
       ? undefined
       : offerOf(handle.sql, row),

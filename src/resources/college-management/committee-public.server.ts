@@ -1,7 +1,7 @@
 /** Public committees, with the minutes, returns and documents that they show to everybody. */
 import { termOf } from '@/domain/committee-rules';
 import { choiceLabel, Problem, who } from '@/schema';
-import { Download, endpoint, written, type Handle } from '../../../server/handle';
+import { endpoint, storedFile, written, type Handle } from '../../../server/handle';
 import { committeeMember } from './committee-member';
 import { committeesOf, membersOn } from './queries/committees.server';
 import { measuresOf } from './queries/measures.server';
@@ -88,17 +88,6 @@ const list = endpoint({
   },
 });
 
-/** A stored file as a download. */
-async function stored(
-  { files }: Handle,
-  file: number | null | undefined,
-  what: string,
-): Promise<Download> {
-  const kept = file ? await files.read(file) : undefined;
-  if (!kept) throw new Problem('not_found', { what });
-  return new Download(kept.name, kept.type, kept.bytes);
-}
-
 const minutes = endpoint({
   method: 'GET',
   path: '/api/public/committees/minutes/{id}',
@@ -108,7 +97,7 @@ const minutes = endpoint({
     const [row] = await handle.sql<{ file: number | null }>`
       select g.minutes_file as file from committee_meeting g join committee c on c.id = g.committee
       where g.id = ${idIn(params.id)}::int and g.is_public and g.held and c.is_public`;
-    return stored(handle, row?.file, 'meeting');
+    return storedFile(handle, row?.file, 'meeting');
   },
 });
 
@@ -137,7 +126,7 @@ const writing = endpoint({
   async run(handle, { params }) {
     const [row] = await handle.sql<{ file: number | null }>`
       select file from quality_document where id = ${idIn(params.id)}::int and is_public`;
-    return stored(handle, row?.file, 'document');
+    return storedFile(handle, row?.file, 'document');
   },
 });
 

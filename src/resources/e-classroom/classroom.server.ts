@@ -3,7 +3,7 @@
  * device.
  */
 import { f, Problem, who } from '@/schema';
-import { CountedRefusal, Download, endpoint, type Handle } from '../../../server/handle';
+import { CountedRefusal, endpoint, storedFile } from '../../../server/handle';
 import { PROOF_REQUIRED, provenStudent } from '../student-management/commands/proven.server';
 import { submit } from './queries/assignment.server';
 import { deskOf, materialFile } from './queries/desk.server';
@@ -22,11 +22,6 @@ const idOf = (text: string, what: string): number => {
   if (!/^\d{1,9}$/.test(text)) throw new Problem('not_found', { what });
   return Number(text);
 };
-async function downloadOf({ files }: Handle, id: number | null): Promise<Download> {
-  const kept = id === null ? null : await files.read(id);
-  if (!kept) throw new Problem('not_found', { what: 'File' });
-  return new Download(kept.name, kept.type, kept.bytes);
-}
 const examIn = (params: { readonly id: string }): number => idOf(params.id, 'Online examination');
 
 export default [
@@ -74,7 +69,7 @@ export default [
       await requireClassroomOpen(handle);
       const pupil = await pupilOf(handle, header(DEVICE));
       const [id, n] = [idOf(params.id, 'File'), idOf(params.n, 'File')];
-      return downloadOf(handle, await materialFile(handle, pupil, id, n));
+      return storedFile(handle, await materialFile(handle, pupil, id, n), 'File');
     },
   }),
   endpoint({
@@ -124,7 +119,11 @@ export default [
       await requireClassroomOpen(handle);
       const pupil = await pupilOf(handle, header(DEVICE));
       const [question, n] = [idOf(params.question, 'Question'), idOf(params.n, 'Picture')];
-      return downloadOf(handle, await pictureFor(handle, pupil, examIn(params), { question, n }));
+      return storedFile(
+        handle,
+        await pictureFor(handle, pupil, examIn(params), { question, n }),
+        'File',
+      );
     },
   }),
   endpoint({
@@ -198,7 +197,7 @@ export default [
       await requireClassroomOpen(handle);
       const pupil = await pupilOf(handle, header(DEVICE));
       const [id, file] = [idOf(params.id, 'Assignment'), idOf(params.file, 'File')];
-      return downloadOf(handle, await ownFile(handle, pupil, id, file));
+      return storedFile(handle, await ownFile(handle, pupil, id, file), 'File');
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { f, Problem, who } from '@/schema';
-import { card, Download, endpoint } from '../../../server/handle';
+import { card, endpoint, storedFile } from '../../../server/handle';
 import { inLanguageOf } from '../reader.server';
 import { AUDIENCE, inboxOf, markRead } from './queries/inbox.server';
 
@@ -37,9 +37,7 @@ export default [
             file: number | null;
           }>`select attachments[${Number.isInteger(place) && place > 0 && place < 100 ? place : 0}::int] as file from notice where id = ${line.id}::int`
         : [];
-      const kept = typeof row?.file === 'number' ? await handle.files.read(row.file) : null;
-      if (!kept) throw new Problem('not_found', { what: 'file' });
-      return new Download(kept.name, kept.type, kept.bytes);
+      return storedFile(handle, row?.file, 'file');
     },
   }),
 

@@ -1,5 +1,5 @@
-import { choiceLabel, Problem, who, type CellsOf } from '@/schema';
-import { Download, endpoint, report } from '../../../server/handle';
+import { choiceLabel, who, type CellsOf } from '@/schema';
+import { endpoint, report, storedFile } from '../../../server/handle';
 import { mayMove } from '../site/commands/ticket.server';
 import { answers, isWriter, ticketFor, type Status } from './queries/ticket.server';
 import { move, say } from './queries/words.server';
@@ -76,9 +76,7 @@ const screenshot = endpoint({
       handle,
       /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0,
     );
-    const kept = id === null ? null : await handle.files.read(id);
-    if (!kept) throw new Problem('not_found', { what: 'file' });
-    return new Download(kept.name, kept.type, kept.bytes);
+    return storedFile(handle, id, 'file');
   },
 });
 

@@ -7,7 +7,7 @@ import { mayApply, needsParent } from '@/domain/applicant-age';
 import { claimDocument } from '@/domain/horizontal';
 import { bestOf, type Best, type SubjectMark } from '@/domain/merit';
 import { FIELD_MESSAGES, labelOf, missingText, type Sentence } from '@/schema';
-import { DOCUMENT_LABELS } from '../access';
+import { DOCUMENT_LABELS, EXAM_LABELS } from '../access';
 import { application } from '../application';
 import { isAsked, nameOf, STEPS, type FormField, type Step } from '../form-steps';
 import type { Application } from './own.server';
@@ -110,8 +110,6 @@ export const awaitsResult = (
   { level }: Pick<Offer, 'level'>,
 ): boolean => isAwaited(values, examsFor(level).at(-1) ?? '');
 
-const EXAM_NAMES = { class_x: 'Class X', class_xii: 'Class XII', degree: 'Degree' } as const;
-
 /** Returns what a step lacks before the form can be submitted. */
 export function missingOf(step: Step, values: Values, offer: Pick<Offer, 'level'>): Faults {
   const faults: Faults = {};
@@ -137,7 +135,7 @@ export function missingOf(step: Step, values: Values, offer: Pick<Offer, 'level'
       if (!values.exams.some((exam) => exam.level === level))
         faults['exams'] = {
           text: 'Add a row for {exam}.',
-          with: { exam: { text: EXAM_NAMES[level] } },
+          with: { exam: { text: EXAM_LABELS[level] } },
         };
     if (awaitsResult(values, offer)) delete faults['subjects'];
   }
