@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { HEART } from './tests/kit/heart.ts';
 import { throwAwayInMemory } from './tests/kit/memory-folder.ts';
@@ -5,6 +8,10 @@ import { PATIENCE } from './tests/kit/patience.ts';
 import vite from './vite.config.ts';
 
 throwAwayInMemory();
+
+/** Where the run keeps the files it has translated. */
+const translated = join(tmpdir(), `translated-${process.pid}`);
+process.on('exit', () => rmSync(translated, { recursive: true, force: true }));
 
 const tests = defineConfig({
   test: {
@@ -14,6 +21,9 @@ const tests = defineConfig({
     chaiConfig: { truncateThreshold: 0 },
     environment: 'node',
     maxWorkers: 2,
+    // Every project translates the product for itself; this way, each file is translated once per
+    // run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: translated },
     testTimeout: PATIENCE.test,
     hookTimeout: PATIENCE.test,
     projects: [

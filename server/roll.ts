@@ -96,11 +96,23 @@ function checkComputed(
       refuse(`${resource}: "${name}" is not one computed field of it`);
 }
 
+/** The product's companions of each roll, checked once: neither changes while they run. */
+const checked = new WeakMap<Roll, readonly Companion[]>();
+
 /**
  * Throws if a companion refers to something that does not exist, two have the same place, or a
  * screen lacks its companion.
  */
 export function readCompanions(roll: Roll, found: Files = files): readonly Companion[] {
+  if (found !== files) return check(roll, found);
+  const before = checked.get(roll);
+  if (before) return before;
+  const companions = check(roll, files);
+  checked.set(roll, companions);
+  return companions;
+}
+
+function check(roll: Roll, found: Files): readonly Companion[] {
   const places = new Map<string, string>();
   const screens = new Map(
     roll.screens.flatMap((screen) =>

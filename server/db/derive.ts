@@ -318,8 +318,21 @@ function bareConstraints(
   return extras;
 }
 
-/** Throws if the table of a resource has the name of another table. */
+const derivedOf = new WeakMap<Roll, Derived>();
+
+/**
+ * The tables of a roll, derived once: a roll does not change. Throws if the table of a resource has
+ * the name of another table.
+ */
 export function deriveTables(roll: Roll): Derived {
+  const before = derivedOf.get(roll);
+  if (before) return before;
+  const derived = derive(roll);
+  derivedOf.set(roll, derived);
+  return derived;
+}
+
+function derive(roll: Roll): Derived {
   const taken = new Set<string>([
     LEDGER,
     ...Object.values(ENGINE_TABLES).map((table) => getTableName(table)),

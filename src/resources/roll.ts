@@ -20,11 +20,20 @@ const isResource = (value: unknown): value is Resource =>
 const isTable = (value: unknown): value is Table =>
   typeof value === 'object' && value !== null && 'does' in value && value.does === 'table';
 
+/** The product's own roll, once it has been read: definitions do not change while they run. */
+let own: Roll | undefined;
+
 /**
  * Builds the roll from files as a glob gives them (path to exports); the server and the tests may
  * add some.
  */
 export function readRoll(found: Readonly<Record<string, Exports>> = files): Roll {
+  if (found !== files) return build(found);
+  own ??= build(files);
+  return own;
+}
+
+function build(found: Readonly<Record<string, Exports>>): Roll {
   const folders = new Map<string, { module?: Module; resources: Resource[]; tables: Table[] }>();
   for (const [path, exports] of Object.entries(found)) {
     const [, folder = '', file = ''] = /([^/]+)\/([^/]+)\.ts$/.exec(path) ?? [];

@@ -56,11 +56,21 @@ async function onServer<T>(
   }
 }
 
+/**
+ * Copies the files as they are: the other way, PostgreSQL's usual one, writes each of their pages
+ * into its log too, which takes twice the work.
+ */
+const copying = (name: string, from: string): string =>
+  `create database "${name}" template "${from}" strategy file_copy`;
+
 /** The initial contents of a database: the same key, the same rows. */
 export interface Filling {
   readonly key: string;
   fill(db: Database): Promise<void>;
 }
+
+/** The templates that this worker has seen complete. */
+const complete = new Set<string>();
 
 /** Creates a template database on first use. It gets its name only once it is complete. */
 async function template(
@@ -71,6 +81,8 @@ async function template(
   make: (url: string) => Promise<void>,
 ): Promise<string> {
   const name = `${prefix}t${createHash('sha256').update(key).digest('hex').slice(0, 12)}`;
+  const place = `${server} ${name}`;
+  if (complete.has(place)) return name;
   await onServer(
     server,
     async (client) => {
@@ -78,18 +90,23 @@ async function template(
         name,
       ]);
       if (rowCount) return;
-      await client.query(`create database "${name}_draft" template "${from}"`);
+      await client.query(copying(`${name}_draft`, from));
       await make(urlOf(server, `${name}_draft`));
       await client.query(`alter database "${name}_draft" rename to "${name}"`);
     },
     true,
   );
+  complete.add(place);
   return name;
 }
 
-/** Creates one with the schema of this roll, filled on request. */
-async function templateOf(roll: Roll, filling?: Filling): Promise<string> {
-  const [server, prefix] = [inject('databaseServer'), inject('databasePrefix')];
+/** The schema of each roll as a text, computed once per roll. */
+const keys = new WeakMap<Roll, string>();
+
+/** The same for two rolls exactly if their databases are the same. */
+function keyOf(roll: Roll): string {
+  const before = keys.get(roll);
+  if (before !== undefined) return before;
   const derived = deriveTables(roll);
   const searches = [...roll.resources.values()].map(({ name, list, search }) => [
     name,
@@ -97,6 +114,15 @@ async function templateOf(roll: Roll, filling?: Filling): Promise<string> {
     search,
   ]);
   const key = fingerprintOf(derived) + JSON.stringify([searches, derived.unmeasured]);
+  keys.set(roll, key);
+  return key;
+}
+
+/** Creates one with the schema of this roll, filled on request. */
+async function templateOf(roll: Roll, filling?: Filling): Promise<string> {
+  const [server, prefix] = [inject('databaseServer'), inject('databasePrefix')];
+  const derived = deriveTables(roll);
+  const key = keyOf(roll);
   const empty = await template(server, prefix, key, 'template0', async (url) => {
     const inside = new pg.Client({ connectionString: url });
     await inside.connect();
@@ -121,9 +147,7 @@ export async function bareDatabase(): Promise<{ readonly url: string; drop(): Pr
 async function copyOf(source: string): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('databaseServer');
   const name = `${inject('databasePrefix')}${process.pid}_${++count}`;
-  await onServer(server, (client) =>
-    client.query(`create database "${name}" template "${source}"`),
-  );
+  await onServer(server, (client) => client.query(copying(name, source)));
   return {
     url: urlOf(server, name),
     drop: () =>
