@@ -262,6 +262,7 @@ const refuseLent = (found: readonly { readonly [name: string]: unknown }[]): voi
 interface StockRow {
   readonly id: number;
   readonly name: string;
+  readonly count: number;
   readonly stage: string;
 }
 
