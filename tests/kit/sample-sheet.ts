@@ -3,6 +3,7 @@
  * engine.
  */
 import {
+  type RollInput,
   buildRoll,
   defineModule,
   defineResource,
@@ -64,76 +65,76 @@ const jar = defineResource({
   access: everybody,
 }) as Resource;
 
-export const pantry = buildRoll([
-  {
-    folder: 'pantry',
-    resources: [crate, jar],
-    module: defineModule({
-      slug: 'pantry',
-      label: 'Pantry',
-      icon: 'folder',
-      order: 1,
-      who: [who.admin(), who.faculty],
-      screens: [
-        {
-          kind: 'sheet',
-          path: 'weigh/{crate}',
-          label: 'Weigh jars',
-          who: [who.admin(), who.faculty],
-          save: [who.admin('M')],
-          filters: { size: f.choice(['small', 'large']), least: f.int({ min: 0, max: 9 }) },
-          actions: {
-            'add-round': { label: 'Add a round', who: [who.admin('M')] },
-            close: {
-              label: 'Close',
-              who: [who.admin('M')],
-              tone: 'danger',
-              help: 'Nothing can be typed afterwards.',
-              fields: { reason: f.text({ required: true }), by: f.text() },
-            },
-            wipe: {
-              label: 'Wipe the round …',
-              who: [who.admin('M')],
-              on: 'column',
-              fields: { sign: f.choice(['F', 'E'], { required: true }) },
-            },
-            break: {
-              label: 'Break',
-              who: [who.admin('M')],
-              on: 'cells',
-              fields: { why: f.text({ required: true }) },
-            },
-            slip: { label: 'Slip', who: [who.admin(), who.faculty], file: true },
+/** For rolls with other modules beside it. */
+export const PANTRY: RollInput = {
+  folder: 'pantry',
+  resources: [crate, jar],
+  module: defineModule({
+    slug: 'pantry',
+    label: 'Pantry',
+    icon: 'folder',
+    order: 1,
+    who: [who.admin(), who.faculty],
+    screens: [
+      {
+        kind: 'sheet',
+        path: 'weigh/{crate}',
+        label: 'Weigh jars',
+        who: [who.admin(), who.faculty],
+        save: [who.admin('M')],
+        filters: { size: f.choice(['small', 'large']), least: f.int({ min: 0, max: 9 }) },
+        actions: {
+          'add-round': { label: 'Add a round', who: [who.admin('M')] },
+          close: {
+            label: 'Close',
+            who: [who.admin('M')],
+            tone: 'danger',
+            help: 'Nothing can be typed afterwards.',
+            fields: { reason: f.text({ required: true }), by: f.text() },
           },
+          wipe: {
+            label: 'Wipe the round …',
+            who: [who.admin('M')],
+            on: 'column',
+            fields: { sign: f.choice(['F', 'E'], { required: true }) },
+          },
+          break: {
+            label: 'Break',
+            who: [who.admin('M')],
+            on: 'cells',
+            fields: { why: f.text({ required: true }) },
+          },
+          slip: { label: 'Slip', who: [who.admin(), who.faculty], file: true },
         },
-        {
-          kind: 'report',
-          path: 'seals/{crate}',
-          label: 'Seals',
-          who: [who.admin()],
-          all: ['crate'],
-          filters: {
-            tab: f.choice(['open', 'sealed'], { default: 'open' }),
-            size: f.choice(['small', 'large']),
-            crate_of: f.ref('crate'),
-          },
-          actions: {
-            seal: {
-              label: 'Seal',
-              who: [who.admin('M')],
-              on: 'rows',
-              tone: 'primary',
-              fields: { note: f.text({ required: true, max: 5 }) },
-            },
-            shake: { label: 'Shake', who: [who.admin('M')], on: 'rows' },
-            count: { label: 'Count them', who: [who.admin()] },
-            list: { label: 'List', who: [who.admin()], file: true },
-          },
+      },
+      {
+        kind: 'report',
+        path: 'seals/{crate}',
+        label: 'Seals',
+        who: [who.admin()],
+        all: ['crate'],
+        filters: {
+          tab: f.choice(['open', 'sealed'], { default: 'open' }),
+          size: f.choice(['small', 'large']),
+          crate_of: f.ref('crate'),
         },
-      ],
-    }),
-  },
-]);
+        actions: {
+          seal: {
+            label: 'Seal',
+            who: [who.admin('M')],
+            on: 'rows',
+            tone: 'primary',
+            fields: { note: f.text({ required: true, max: 5 }) },
+          },
+          shake: { label: 'Shake', who: [who.admin('M')], on: 'rows' },
+          count: { label: 'Count them', who: [who.admin()] },
+          list: { label: 'List', who: [who.admin()], file: true },
+        },
+      },
+    ],
+  }),
+};
+export const pantry = buildRoll([PANTRY]);
 
 const screenOf = <K extends 'sheet' | 'report'>(kind: K): Extract<PlacedScreen, { kind: K }> => {
   const found = pantry.screens.find(

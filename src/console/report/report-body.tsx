@@ -372,7 +372,7 @@ export function ReportBody({
                   {shown.map((row, i) => {
                     return (
                       <tr
-                        key={hasId(row) ? row.id : i}
+                        key={hasId(row) ? row.id : `row ${i}`}
                         data-sum={isSum(row) ? '' : undefined}
                         data-part={isPart(row) ? '' : undefined}
                         data-chosen={hasId(row) && ticks.chosen.has(row.id) ? '' : undefined}
