@@ -66,6 +66,12 @@ export default {
   'Scan the shelves': 'शेल्फ़ स्कैन करें',
   'Scan each book on the shelf. No mouse needed.': 'शेल्फ़ की हर पुस्तक स्कैन करें। माउस की ज़रूरत नहीं।',
   'Print labels': 'लेबल छापें',
+  'Print register': 'पंजी छापें',
+  'Accession register in order, including copies written off.':
+    'क्रम से परिग्रहण पंजी, अपलिखित प्रतियों सहित।',
+  'Accession from': 'परिग्रहण से',
+  'Accession to': 'परिग्रहण तक',
+  'The register has no copies of this period.': 'इस अवधि की पंजी में कोई प्रति नहीं है।',
   Labels: 'लेबल',
   'Spine labels and barcodes (Code 128) on A4. Print at 100 %.':
     'A4 पन्नों पर पुट्ठे के लेबल और बारकोड (Code 128)। 100 % पर छापें।',

@@ -12,6 +12,7 @@ import { endReservation, offerCopy } from './queries/copy.server';
 import { labels } from './queries/labels.server';
 import { clearanceSheet } from './queries/desk-sheet.server';
 import { memberAccountAt } from './queries/member-account.server';
+import { registerSheet } from './queries/register-sheet.server';
 import { termsOf } from './queries/terms.server';
 
 /** Statuses of copies that are neither on loan nor held for a reservation. */
@@ -77,6 +78,12 @@ export default [
           found.map(({ id }) => Number(id)),
           values,
         ),
+      async register(handle, { values }) {
+        const file = await registerSheet(handle, values);
+        if (!file)
+          throw new Problem('conflict', { reason: 'The register has no copies of this period.' });
+        return file;
+      },
       async shelve(handle, { found }) {
         mustBe(found, ASIDE, 'Book {book} is not set aside.');
         const terms = await termsOf(handle);

@@ -2,7 +2,7 @@ import { REGISTERS } from '@/domain/accession';
 import { defineList, defineModule, f, who } from '@/schema';
 import { voidReceiptAction } from '../receipt-fields';
 import { office } from './access';
-import { labelsAction } from './label-screens';
+import { labelsAction, registerAction } from './label-screens';
 import { libraryCharge } from './library-charge';
 import { libraryCopy, REGISTER_LABELS, SOURCES } from './library-copy';
 import { libraryMember } from './library-member';
@@ -64,6 +64,7 @@ export const copies = defineList({
       },
     },
     labels: labelsAction,
+    register: registerAction,
     shelve: { label: 'Put back', who: office, on: 'rows', icon: 'undo' },
     withdraw: {
       label: 'Withdraw',
