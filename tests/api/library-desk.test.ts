@@ -113,6 +113,23 @@ describe('scan', () => {
   });
 });
 
+describe('a member whose record is changed', () => {
+  it('has the new name and number on the list of members and at the desk', async () => {
+    const { card, student } = await library.card();
+    const { id } = await open(card);
+    const path = `/api/student/${student}`;
+    const { data } = await library.bank.ask(200, 'admin:M', 'GET', path);
+    const change = {
+      version: (data as Row)['version'],
+      ...{ name: 'Renamed Throughout', library_id: `${card}X` },
+    };
+    await library.bank.ask(200, 'admin:M', 'PATCH', path, change);
+    const member = await library.bank.ask(200, 'admin:W', 'GET', `/api/library-member/${id}`);
+    expect(member.data).toMatchObject({ name: 'Renamed Throughout', card_no: `${card}X` });
+    expect(await open(`${card}X`)).toMatchObject({ id, name: 'Renamed Throughout' });
+  });
+});
+
 describe('a member of the non-teaching staff', () => {
   it('borrows under their own record: category, name, reminders, and an end when they leave', async () => {
     const { data } = await post(
@@ -142,6 +159,18 @@ describe('a member of the non-teaching staff', () => {
       kind: 'people',
       people: [{ number: 'NT7', tells: 'Attendant' }],
     });
+    const record = await library.bank.ask(
+      200,
+      'admin:N',
+      'GET',
+      `/api/non-teaching-staff/${staff}`,
+    );
+    const renamed = { version: (record.data as Row)['version'], name: 'Zovi Archivist' };
+    await library.bank.ask(200, 'admin:N', 'PATCH', `/api/non-teaching-staff/${staff}`, renamed);
+    const { id: known } = await open('NT7');
+    expect(
+      (await library.bank.ask(200, 'admin:W', 'GET', `/api/library-member/${known}`)).data,
+    ).toMatchObject({ name: 'Zovi Archivist' });
     const [book = ''] = await library.books();
     await library.lends('NT7', book);
     await library.wasDue(book, '2026-11-19');

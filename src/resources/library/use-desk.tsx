@@ -2,7 +2,7 @@
  * The state of the circulation desk: scans are queued, each with the member that the one before it
  * opened.
  */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { rupees } from '@/domain/money';
 import { dayText } from '@/schema';
 import { openFile } from '@/dataProvider/files';
@@ -102,6 +102,16 @@ export function useDesk(onIdle: () => void) {
       );
       setPeople([]);
     });
+  // Another window or desk may have changed the member meanwhile.
+  const refresh = useRef(() => {});
+  refresh.current = () => {
+    if (open.current !== null && waiting === 0) openMember({ member: open.current });
+  };
+  useEffect(() => {
+    const onFocus = (): void => refresh.current();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, []);
   const tookBack = ({ title, accession, name, fine, held_for, member: of }: ReturnAnswer): void => {
     note(
       [
