@@ -38,6 +38,15 @@ export const bookManagement = defineList({
         rack: f.text({ max: 40 }),
       },
     },
+    merge: {
+      label: 'Merge titles',
+      who: office,
+      on: 'rows',
+      icon: 'move',
+      final: true,
+      help: 'Copies, loans and reservations move to the title kept. The others are deleted.',
+      fields: { into: f.ref('library-title', { required: true, label: 'Title to keep' }) },
+    },
   },
 });
 
@@ -94,6 +103,14 @@ export const members = defineList({
       file: true,
       help: 'Only for members with no books issued and no dues.',
     },
+    slip: {
+      label: 'Print slip',
+      who: office,
+      on: 'rows',
+      icon: 'print',
+      file: true,
+      help: 'Books on loan with due dates, returns of today, and dues.',
+    },
   },
 });
 
@@ -107,12 +124,15 @@ export const charges = defineList({
   actions: {
     waive: {
       label: 'Waive',
-      who: [who.admin('A')],
+      who: [who.admin('A', 'W')],
       on: 'rows',
       icon: 'remove',
       tone: 'danger',
-      help: 'Writes off the amount still due.',
-      fields: { reason: f.text({ required: true, max: 200 }) },
+      help: 'Up to the limit in the circulation rules; letter A without limit.',
+      fields: {
+        amount: f.money({ min: 1, help: 'Leave empty for the full amount due.' }),
+        reason: f.text({ required: true, max: 200 }),
+      },
     },
   },
 });
