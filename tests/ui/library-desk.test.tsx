@@ -50,6 +50,14 @@ describe('the circulation desk', () => {
     await scan('SC1');
     await done(/^Returned: Scanned Book \(SC1\)/);
     await screen.findByRole('heading', { name: 'Books issued (0)' });
+    // Only the last step is undone; the scanner goes on afterwards.
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await done(/^Undone: Scanned Book \(SC1\)/);
+    await screen.findByRole('heading', { name: 'Books issued (1)' });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Scan a book' }));
+    await scan('SC1');
+    await screen.findByRole('heading', { name: 'Books issued (0)' });
   });
 
   it('shows the member anew when the window is used again', async () => {

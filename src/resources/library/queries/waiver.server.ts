@@ -15,6 +15,7 @@ export async function waivableOf(
   charges: readonly number[],
 ): Promise<ReadonlyMap<number, Paise>> {
   const { sql, actor } = handle;
+  if (charges.length === 0) return new Map();
   const rows = await sql<{
     id: number;
     owed: number;
