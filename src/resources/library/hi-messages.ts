@@ -13,6 +13,8 @@ export default {
     'आप इस शुल्क में से {sum} तक माफ़ कर सकते हैं। अधिक के लिए प्रशासक से कहें।',
   'Choose one charge to waive a part of it.': 'कुछ भाग माफ़ करने के लिए एक ही शुल्क चुनें।',
   'Undone: {title} ({book})': 'वापस लिया: {title} ({book})',
+  'Library transaction': 'पुस्तकालय का लेन-देन',
+  'Undone at the desk': 'काउंटर पर वापस लिया',
   'This was already undone.': 'यह पहले ही वापस लिया जा चुका है।',
   'Only an issue, a return or a renewal of today can be undone.':
     'केवल आज का निर्गम, वापसी या नवीकरण वापस लिया जा सकता है।',

@@ -11,7 +11,7 @@ interface Entry {
   readonly title: string;
   readonly edition: string | null;
   readonly volume: string | null;
-  readonly publisher: string | null;
+  readonly publisher: string;
   readonly year: number | null;
   readonly pages: string | null;
   readonly vendor: string | null;
@@ -51,7 +51,7 @@ const cellsOf = (entry: Entry): string[] => [
   entry.authors ?? '',
   entry.title,
   joined(entry.edition, entry.volume),
-  entry.publisher ?? '',
+  entry.publisher,
   String(entry.year ?? ''),
   entry.pages ?? '',
   entry.vendor ?? '',
