@@ -146,6 +146,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
       ) : refused !== undefined ? (
         <FailureAlert error={refused} />
       ) : null}
+      {charge ? <p className={css['tells']}>{charge.about}</p> : null}
       <label className={css['field']}>
         {form.label}
         <input
@@ -179,18 +180,15 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
         </>
       ) : null}
       {charge ? (
-        <>
-          <p className={css['tells']}>{charge.about}</p>
-          <label className={css['field']}>
-            {say('Reason')}
-            <input
-              className={css['input']}
-              maxLength={200}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </label>
-        </>
+        <label className={css['field']}>
+          {say('Reason')}
+          <input
+            className={css['input']}
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
       ) : null}
       {what === 'pay' ? (
         <>
