@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atOnce } from '../kit/at-once';
 import type { Row } from '../kit/fees';
 import { openLibrary, type Library } from '../kit/library';
+import { canRead, pdfText } from '../kit/pdf-text';
 import { codeFor } from '../kit/proven';
 
 let library: Library;
@@ -113,6 +114,23 @@ describe('scan', () => {
   });
 });
 
+describe('a member whose record is changed', () => {
+  it('has the new name and number on the list of members and at the desk', async () => {
+    const { card, student } = await library.card();
+    const { id } = await open(card);
+    const path = `/api/student/${student}`;
+    const { data } = await library.bank.ask(200, 'admin:M', 'GET', path);
+    const change = {
+      version: (data as Row)['version'],
+      ...{ name: 'Renamed Throughout', library_id: `${card}X` },
+    };
+    await library.bank.ask(200, 'admin:M', 'PATCH', path, change);
+    const member = await library.bank.ask(200, 'admin:W', 'GET', `/api/library-member/${id}`);
+    expect(member.data).toMatchObject({ name: 'Renamed Throughout', card_no: `${card}X` });
+    expect(await open(`${card}X`)).toMatchObject({ id, name: 'Renamed Throughout' });
+  });
+});
+
 describe('a member of the non-teaching staff', () => {
   it('borrows under their own record: category, name, reminders, and an end when they leave', async () => {
     const { data } = await post(
@@ -142,6 +160,18 @@ describe('a member of the non-teaching staff', () => {
       kind: 'people',
       people: [{ number: 'NT7', tells: 'Attendant' }],
     });
+    const record = await library.bank.ask(
+      200,
+      'admin:N',
+      'GET',
+      `/api/non-teaching-staff/${staff}`,
+    );
+    const renamed = { version: (record.data as Row)['version'], name: 'Zovi Archivist' };
+    await library.bank.ask(200, 'admin:N', 'PATCH', `/api/non-teaching-staff/${staff}`, renamed);
+    const { id: known } = await open('NT7');
+    expect(
+      (await library.bank.ask(200, 'admin:W', 'GET', `/api/library-member/${known}`)).data,
+    ).toMatchObject({ name: 'Zovi Archivist' });
     const [book = ''] = await library.books();
     await library.lends('NT7', book);
     await library.wasDue(book, '2026-11-19');
@@ -1084,5 +1114,173 @@ describe('desk log', () => {
     const { body } = await post(200, '/api/library/due-list/remind', { rows, values: {} });
     expect(JSON.stringify(body)).toContain('1 member reminded');
     await post(409, '/api/library/due-list/remind', { rows, values: {} });
+  });
+});
+
+describe('the last step at the desk', () => {
+  const undo = (status: number, event: unknown) => post(status, `${DESK}/undo/${event}`, {});
+  const scanned = async (code: string, more: Row): Promise<Row> => {
+    const { issued, returned, renewed } = (await library.scan(200, code, more)).data as Row;
+    return (issued ?? returned ?? renewed) as Row;
+  };
+
+  it('is undone: an issue leaves no loan, and who had reserved the title waits again', async () => {
+    const [a, b] = [await library.card(), await library.card()];
+    const [book = ''] = await library.books();
+    await library.lends(a.card, book);
+    const waits = (await open(b.card)).id;
+    await post(200, `${DESK}/member/${waits}/reserve`, { code: book });
+    await library.takesBack(200, book);
+    expect(await statusOf(book)).toBe('reserved');
+    const { event } = await scanned(book, { member: waits });
+    const { data } = await undo(200, event);
+    expect(data).toMatchObject({
+      accession: book,
+      member: { id: waits, loans: [], reservations: [{ state: 'ready' }] },
+    });
+    expect(await statusOf(book)).toBe('reserved');
+    expect(await outOf(book)).toEqual([]);
+    await undo(409, event);
+  });
+
+  it('is undone: a return gives the loan back with its due date, and waives its fine', async () => {
+    const [{ card }, [book = '']] = [await library.card(), await library.books()];
+    const member = await library.lends(card, book);
+    await library.wasDue(book, '2026-11-16');
+    const { event, fine } = await scanned(book, { mode: 'return' });
+    expect(fine).toBe(400);
+    await undo(200, event);
+    expect(await open(card)).toMatchObject({
+      dues: 0,
+      loans: [{ accession: book, due_on: '2026-11-16', fine: 400 }],
+    });
+    expect(await statusOf(book)).toBe('on_loan');
+    const again = await scanned(book, { mode: 'return' });
+    await post(200, `${DESK}/member/${member}/pay`, { amount: null, mode: 'cash', ref_no: null });
+    expect(reasonOf((await undo(409, again['event'])).body)).toContain('Void the receipt first');
+  });
+
+  it('is undone: a renewal goes back to the old due date, and does not count', async () => {
+    const [{ card }, [book = '']] = [await library.card(), await library.books()];
+    await library.lends(card, book);
+    await library.wasDue(book, '2026-11-24');
+    const report = `/api/library/all-transactions/renew/2026-11-20/2026-11-20`;
+    const renewals = async () =>
+      ((await library.bank.ask(200, 'admin:W', 'GET', report)).meta as { head: Row[] }).head.find(
+        ({ label }) => label === 'Renewed',
+      )?.['value'];
+    const before = await renewals();
+    const { event } = await scanned(book, { mode: 'renew' });
+    expect(await renewals()).not.toBe(before);
+    await undo(200, event);
+    expect((await open(card)).loans).toMatchObject([{ due_on: '2026-11-24', renewals: 0 }]);
+    expect(await renewals()).toBe(before);
+  });
+
+  it('is not undone once the book was used again', async () => {
+    const [{ card }, [book = '']] = [await library.card(), await library.books()];
+    const member = (await open(card)).id;
+    const { event } = await scanned(book, { member });
+    await library.takesBack(200, book);
+    expect(reasonOf((await undo(409, event)).body)).toContain('has changed since');
+  });
+
+  it.runIf(canRead)('is on the slip: books on loan, returned today, and dues', async () => {
+    const [{ card }, [kept = ''], [back = '']] = [
+      await library.card(),
+      await library.books(),
+      await library.books(),
+    ];
+    const member = await library.lends(card, kept, back);
+    await library.wasDue(back, '2026-11-16');
+    await library.takesBack(200, back);
+    const { college } = library.bank;
+    const librarian = college.people.get('admin:W');
+    if (!librarian) throw new Error('there is no librarian');
+    const answer = await college.ask('/api/library/members/slip', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await college.session(librarian)}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ rows: [member], values: {} }),
+    });
+    const text = pdfText(new Uint8Array(await answer.arrayBuffer())).join('\n');
+    for (const part of [card, kept, '04-12-2026', back, 'Returned today', '4.00'])
+      expect(text).toContain(part);
+  });
+});
+
+describe('a waiver', () => {
+  it('is of the whole or a part: the library up to the limit of the rule, letter A without', async () => {
+    const [{ card }, [book = '']] = [await library.card(), await library.books()];
+    const member = await library.lends(card, book);
+    await library.wasDue(book, '2026-11-16');
+    await library.takesBack(200, book);
+    const [charge] = await library.query(
+      (sql) => sql<Row>`select id from library_charge where member = ${member}`,
+    );
+    const waive = (status: number, amount: number | null, who = 'admin:W') =>
+      post(
+        status,
+        '/api/library/charges/waive',
+        { rows: [charge?.['id']], values: { amount, reason: 'Was ill' } },
+        who,
+      );
+    const limit = (sum: number | null) =>
+      library.query((sql) => sql`update library_rule set waive_limit = ${sum} returning 1`);
+    await waive(403, 100);
+    await limit(150);
+    try {
+      expect((await open(card))['charges']).toMatchObject([{ owed: 400, waivable: 150 }]);
+      expect(reasonOf((await waive(422, null)).body)).toContain('up to ₹1.50');
+      await waive(200, 100);
+      // What was waived before counts against the limit.
+      expect(reasonOf((await waive(422, 100)).body)).toContain('up to ₹0.50');
+      await waive(422, 301, 'admin:A');
+      expect((await open(card)).dues).toBe(300);
+      await waive(200, null, 'admin:A');
+      expect(await open(card)).toMatchObject({ dues: 0, charges: [] });
+    } finally {
+      await limit(null);
+    }
+  });
+});
+
+describe('titles that are the same work', () => {
+  it('are merged: copies, loans and queues move to the title kept, which gains what it lacked', async () => {
+    const [one, other] = [await library.card(), await library.card()];
+    const [kept = ''] = await library.books(1, { title: 'Twice Entered' });
+    const [double = ''] = await library.books(1, { title: 'Twice entered', publisher: 'Longman' });
+    const titleOf = async (no: string): Promise<number> => {
+      const [row] = await library.query(
+        (sql) => sql<{ title: number }>`select title from library_copy where accession_no = ${no}`,
+      );
+      return row?.title ?? 0;
+    };
+    const [into, from] = [await titleOf(kept), await titleOf(double)];
+    await library.lends(one.card, double);
+    const second = await library.lends(other.card, kept);
+    const waiting = (await open((await library.card()).card)).id;
+    for (const code of [double, kept])
+      await post(200, `${DESK}/member/${waiting}/reserve`, { code });
+    const merge = (status: number, rows: readonly number[]) =>
+      post(status, '/api/library/book-management/merge', { rows, values: { into } });
+    await merge(422, [into]);
+    await merge(200, [into, from]);
+    expect(await titleOf(double)).toBe(into);
+    await library.bank.ask(404, 'admin:W', 'GET', `/api/library-title/${from}`);
+    const { data } = await library.bank.ask(200, 'admin:W', 'GET', `/api/library-title/${into}`);
+    expect(data).toMatchObject({ title: 'Twice Entered', publisher: 'Longman' });
+    const places = await library.query(
+      (sql) =>
+        sql<Row>`select book, state, open_key from library_reservation where member = ${waiting} order by id`,
+    );
+    expect(places).toEqual([
+      { book: into, state: 'waiting', open_key: `${into}:${waiting}` },
+      { book: into, state: 'cancelled', open_key: null },
+    ]);
+    expect(reasonOf((await library.scan(409, double, { member: second })).body)).toBeTruthy();
+    expect(await library.takesBack(200, double)).toMatchObject({ held_for: expect.any(String) });
   });
 });

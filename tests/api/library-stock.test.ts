@@ -153,21 +153,64 @@ describe('stock check', () => {
   });
 });
 
+/** The file that an action of the copies answers with. */
+async function printed(action: string, rows: readonly number[], values: Row): Promise<Response> {
+  const { college } = library.bank;
+  const librarian = college.people.get('admin:W');
+  if (!librarian) throw new Error('there is no librarian');
+  return college.ask(`/api/library/copies/${action}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await college.session(librarian)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ rows, values }),
+  });
+}
+
+describe('the accession register', () => {
+  const print = (values: Row): Promise<Response> =>
+    printed('register', [], { register: 'BB', from: null, to: null, ...values });
+
+  it.runIf(canRead)('prints each number in order, with books written off and why', async () => {
+    const copies = await library.books(1, { title: 'Kept on paper', publisher: 'Longman' });
+    const { title } =
+      (
+        await library.query(
+          (sql) => sql<Row>`select title from library_copy where accession_no = ${copies[0] ?? ''}`,
+        )
+      )[0] ?? {};
+    await ask(200, 'POST', '/api/library/book-management/copies', {
+      rows: [title],
+      values: { count: 11, register: 'BB', price: 45_000, source: 'gift', bill_no: 'B-7' },
+    });
+    const { id } = await copyOf('BB2');
+    await ask(200, 'POST', '/api/library/copies/withdraw', {
+      rows: [id],
+      values: { order: 'WO/12' },
+    });
+    const answer = await print({});
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const text = pdfText(new Uint8Array(await answer.arrayBuffer())).join('\n');
+    const numbers = [...text.matchAll(/\bBB\d+\b/g)].map(([no]) => no);
+    expect(numbers).toEqual(Array.from({ length: 11 }, (_, n) => `BB${n + 1}`));
+    expect(text).toContain('Longman');
+    expect(text).toContain('Gift');
+    expect(text).toContain('450.00');
+    expect(text).toMatch(/Written off,\s+WO\/12/);
+  });
+
+  it('has nothing to print for a period without copies', async () => {
+    const answer = await print({ from: '2001-01-01', to: '2001-12-31' });
+    expect(answer.status).toBe(409);
+  });
+});
+
 describe('labels', () => {
   const print = async (nos: readonly string[], values: Row): Promise<Response> => {
-    const { college } = library.bank;
-    const librarian = college.people.get('admin:W');
-    if (!librarian) throw new Error('there is no librarian');
     const rows = [];
     for (const no of nos) rows.push((await copyOf(no)).id);
-    return college.ask('/api/library/copies/labels', {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${await college.session(librarian)}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ rows, values: { what: 'both', sheet: '24', first: 1, ...values } }),
-    });
+    return printed('labels', rows, { what: 'both', sheet: '24', first: 1, ...values });
   };
 
   it.runIf(canRead)('are printed on A4 sheets with number, barcode and call number', async () => {

@@ -50,6 +50,29 @@ describe('the circulation desk', () => {
     await scan('SC1');
     await done(/^Returned: Scanned Book \(SC1\)/);
     await screen.findByRole('heading', { name: 'Books issued (0)' });
+    // Only the last step is undone; the scanner goes on afterwards.
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await done(/^Undone: Scanned Book \(SC1\)/);
+    await screen.findByRole('heading', { name: 'Books issued (1)' });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Scan a book' }));
+    await scan('SC1');
+    await screen.findByRole('heading', { name: 'Books issued (0)' });
+  });
+
+  it('shows the member anew when the window is used again', async () => {
+    await desk.open('admin:W', '/library/issue-and-return');
+    await screen.findByRole('textbox', { name: /^Scan a library card/ });
+    await scan('SCAN1');
+    await screen.findByRole('heading', { name: 'Scanned Reader' });
+    const rename = (name: string) =>
+      desk.college.db.transaction(
+        ({ sql }) => sql`update student set name = ${name} where library_id = 'SCAN1'`,
+      );
+    await rename('Married Reader');
+    globalThis.dispatchEvent(new Event('focus'));
+    await screen.findByRole('heading', { name: 'Married Reader' });
+    await rename('Scanned Reader');
   });
 
   it('gives the reason why a book is not issued, and issues it with an override reason', async () => {

@@ -23,6 +23,7 @@ interface Row {
   readonly amount: number | null;
   readonly by: string | null;
   readonly note: string | null;
+  readonly standing: string | null;
 }
 
 interface Day {
@@ -46,11 +47,11 @@ export default report(
       });
     const [page, size] = [filters.page ?? 1, file ? PAGE_OF_FILE : PAGE];
     const rows = await sql<Row>`
-      select e.id, e.at, e.kind, coalesce(s.library_id, m.card_no) as card_no, coalesce(s.name, f.name, n.name, m.name, '') as name, c.accession_no as accession, t.title, e.due_on, e.amount, e.by, e.note
+      select e.id, e.at, e.kind, coalesce(s.library_id, m.card_no) as card_no, coalesce(s.name, f.name, n.name, m.name, '') as name, c.accession_no as accession, t.title, e.due_on, e.amount, e.by, e.note, case when e.undone then 'undone' end as standing
       from library_event e join library_member m on m.id = e.member left join student s on s.id = m.student left join faculty f on f.id = m.faculty left join non_teaching_staff n on n.id = m.staff left join library_copy c on c.id = e.copy left join library_title t on t.id = e.book
       where e.on_day between ${start} and ${end} and (${mode}::text is null or e.kind = ${mode}) order by e.id desc limit ${size} offset ${(page - 1) * size}`;
     const byDay = await sql<Day & { readonly all: number }>`
-      select on_day, count(*)::int as all, count(distinct member)::int as visits, count(*) filter (where kind = 'issue')::int as issued, count(*) filter (where kind = 'return')::int as returned, count(*) filter (where kind = 'renew')::int as renewed,
+      select on_day, count(*)::int as all, count(distinct member) filter (where not undone)::int as visits, count(*) filter (where kind = 'issue' and not undone)::int as issued, count(*) filter (where kind = 'return' and not undone)::int as returned, count(*) filter (where kind = 'renew' and not undone)::int as renewed,
         coalesce(sum(amount) filter (where kind in ('fine', 'lost', 'damage')), 0)::bigint as charged, coalesce(sum(amount) filter (where kind = 'payment'), 0)::bigint as collected, coalesce(sum(amount) filter (where kind = 'waiver'), 0)::bigint as waived
       from library_event where on_day between ${start} and ${end} and (${mode}::text is null or kind = ${mode}) group by on_day order by on_day`;
     const names = await namesOf(

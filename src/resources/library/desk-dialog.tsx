@@ -9,12 +9,13 @@ import { useBusy } from '@/dataProvider/use-busy';
 import { Alert, FailureAlert } from '@/console/kit/alert';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
-import type { DeskLoan, DeskMember } from './desk-member';
+import type { DeskCharge, DeskLoan, DeskMember } from './desk-member';
 import { PAYMENT_LABELS, PAYMENT_MODES } from './library-payment';
 import css from './desk.module.css';
 
 export type DeskTask =
   | { readonly what: 'pay' | 'reserve' }
+  | { readonly what: 'waive'; readonly charge: DeskCharge }
   | { readonly what: 'lost' | 'damaged'; readonly loan: DeskLoan };
 
 interface Props {
@@ -42,7 +43,11 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
   const say = useSay();
   const { what } = asked;
   const loan = 'loan' in asked ? asked.loan : null;
-  const [text, setText] = useState(what === 'pay' ? plain(member.dues) : '');
+  const charge = 'charge' in asked ? asked.charge : null;
+  const [text, setText] = useState(
+    what === 'pay' ? plain(member.dues) : charge ? plain(charge.waivable) : '',
+  );
+  const [reason, setReason] = useState('');
   const [mode, setMode] = useState<(typeof PAYMENT_MODES)[number]>('cash');
   const [reference, setReference] = useState('');
   const [replaced, setReplaced] = useState(false);
@@ -56,7 +61,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
       title: say('Take payment from {name}', { name }),
       button: say('Take payment and print receipt'),
       label: say('Amount'),
-      path: `member/${member.id}/pay`,
+      path: `desk/member/${member.id}/pay`,
       json: { amount: paise(text), mode, ref_no: reference || null },
       done: ({ receipt_no, amount }: Answer) =>
         say('{sum} taken from {name}. Receipt {receipt}.', {
@@ -69,7 +74,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
       title: say('Mark as lost: {title}, issued to {name}', { title: loan?.title ?? '', name }),
       button: say('Mark as lost'),
       label: say('Price today'),
-      path: `loan/${loan?.id ?? 0}/lost`,
+      path: `desk/loan/${loan?.id ?? 0}/lost`,
       json: { price: paise(text), replaced },
       done: ({ charged }: Answer) =>
         say('Book {book} is marked lost. {sum} charged.', {
@@ -84,16 +89,24 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
       }),
       button: say('Charge the damage'),
       label: say('Amount'),
-      path: `loan/${loan?.id ?? 0}/damaged`,
+      path: `desk/loan/${loan?.id ?? 0}/damaged`,
       json: { amount: paise(text) },
       done: ({ charged }: Answer) =>
         say('{sum} charged to {name}.', { sum: rupees(charged ?? 0), name }),
+    },
+    waive: {
+      title: say('Waive a charge of {name}', { name }),
+      button: say('Waive'),
+      label: say('Amount'),
+      path: 'charges/waive',
+      json: { rows: [charge?.id ?? 0], values: { amount: paise(text), reason } },
+      done: () => say('Waived: {charge}, {name}', { charge: charge?.about ?? '', name }),
     },
     reserve: {
       title: say('Reserve a title for {name}', { name }),
       button: say('Reserve'),
       label: say('Number of any copy'),
-      path: `member/${member.id}/reserve`,
+      path: `desk/member/${member.id}/reserve`,
       json: { code: text },
       done: ({ title }: Answer) =>
         say('{name} has reserved {title}.', { name, title: title ?? '' }),
@@ -104,7 +117,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
   const send = async (): Promise<void> => {
     setRefused(undefined);
     try {
-      const answer = await ask<Answer>(`/api/library/desk/${form.path}`, {
+      const answer = await ask<Answer>(`/api/library/${form.path}`, {
         method: 'POST',
         json: form.json,
         headers: { 'Idempotency-Key': deed.keyFor(JSON.stringify(form.json)) },
@@ -133,6 +146,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
       ) : refused !== undefined ? (
         <FailureAlert error={refused} />
       ) : null}
+      {charge ? <p className={css['tells']}>{charge.about}</p> : null}
       <label className={css['field']}>
         {form.label}
         <input
@@ -164,6 +178,17 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
             {say('Replaced with another copy')}
           </label>
         </>
+      ) : null}
+      {charge ? (
+        <label className={css['field']}>
+          {say('Reason')}
+          <input
+            className={css['input']}
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
       ) : null}
       {what === 'pay' ? (
         <>

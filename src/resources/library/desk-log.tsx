@@ -7,11 +7,13 @@ import css from './desk.module.css';
 
 interface Props {
   readonly lines: readonly DeskLine[];
+  readonly busy: boolean;
   readonly onFine: (member: number) => void;
+  readonly onUndo: (event: number) => void;
   readonly sound: { readonly on: boolean; readonly turn: (on: boolean) => void };
 }
 
-export function DeskLog({ lines, onFine, sound }: Props) {
+export function DeskLog({ lines, busy, onFine, onUndo, sound }: Props) {
   const say = useSay();
   return (
     <section className={css['log']} aria-label={say('Recent transactions')}>
@@ -27,7 +29,7 @@ export function DeskLog({ lines, onFine, sound }: Props) {
         </label>
       </div>
       <ol aria-live="polite" className={css['lines']}>
-        {lines.map(({ n, text, fine }) => (
+        {lines.map(({ n, text, fine, event }) => (
           <li key={n} className={css['line']}>
             <span>{text}</span>
             {fine ? (
@@ -35,6 +37,11 @@ export function DeskLog({ lines, onFine, sound }: Props) {
                 {say('Take {sum}', { sum: rupees(fine.sum) })}
               </Button>
             ) : null}
+            {event === null ? null : (
+              <Button tone="quiet" disabled={busy} onClick={() => onUndo(event)}>
+                {say('Undo')}
+              </Button>
+            )}
           </li>
         ))}
       </ol>

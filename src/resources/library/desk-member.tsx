@@ -18,6 +18,13 @@ export interface DeskLoan {
   readonly days_late: number;
   readonly fine: number;
 }
+export interface DeskCharge {
+  readonly id: number;
+  readonly about: string;
+  readonly owed: number;
+  /** The amount that the person at the desk may waive. */
+  readonly waivable: number;
+}
 export interface DeskMember {
   readonly id: number;
   readonly student: number | null;
@@ -31,11 +38,7 @@ export interface DeskMember {
   readonly left: boolean;
   readonly dues: number;
   readonly loans: readonly DeskLoan[];
-  readonly charges: readonly {
-    readonly id: number;
-    readonly about: string;
-    readonly owed: number;
-  }[];
+  readonly charges: readonly DeskCharge[];
   readonly reservations: readonly {
     readonly id: number;
     readonly title: string;
@@ -52,10 +55,13 @@ interface Props {
   readonly onLoan: (deed: LoanAction, loan: DeskLoan) => void;
   readonly onPay: () => void;
   readonly onReserve: () => void;
+  readonly onWaive: (charge: DeskCharge) => void;
+  readonly onSlip: () => void;
   readonly onClose: () => void;
 }
 
-export function DeskMemberPanel({ member, busy, onLoan, onPay, onReserve, onClose }: Props) {
+export function DeskMemberPanel(props: Props) {
+  const { member, busy, onLoan, onPay, onReserve, onWaive, onSlip, onClose } = props;
   const say = useSay();
   const { name, card_no, category, expires_on, blocked_reason, suspended_until, dues } = member;
   const photo = usePicture(
@@ -129,10 +135,20 @@ export function DeskMemberPanel({ member, busy, onLoan, onPay, onReserve, onClos
         <>
           <h3>{say('Dues: {sum}', { sum: rupees(dues) })}</h3>
           <ul className={css['lines']}>
-            {member.charges.map(({ id, about, owed }) => (
-              <li key={id} className={css['line']}>
-                <span>{about}</span>
-                <span>{rupees(owed)}</span>
+            {member.charges.map((charge) => (
+              <li key={charge.id} className={css['line']}>
+                <span>{charge.about}</span>
+                <span>{rupees(charge.owed)}</span>
+                {charge.waivable > 0 ? (
+                  <Button
+                    tone="quiet"
+                    disabled={busy}
+                    aria-label={`${say('Waive')}: ${charge.about}`}
+                    onClick={() => onWaive(charge)}
+                  >
+                    {say('Waive')}
+                  </Button>
+                ) : null}
               </li>
             ))}
           </ul>
@@ -162,6 +178,7 @@ export function DeskMemberPanel({ member, busy, onLoan, onPay, onReserve, onClos
           </Button>
         ) : null}
         <Button onClick={onReserve}>{say('Reserve a title')}</Button>
+        <Button onClick={onSlip}>{say('Print slip')}</Button>
       </div>
     </section>
   );

@@ -7,6 +7,22 @@ export default {
     'आप अभी पुस्तकालय के सदस्य नहीं हैं। उसके काउंटर पर पूछें।',
   '{title} is reserved. {ahead} ahead of you.': '{title} आरक्षित है। आपसे पहले {ahead} प्रतीक्षा में।',
   'To pay': 'देय',
+  'Waive a charge of {name}': '{name} का शुल्क माफ़ करें',
+  'Waived: {charge}, {name}': 'माफ़ किया: {charge}, {name}',
+  'You may waive up to {sum} of this charge. Ask an administrator for more.':
+    'आप इस शुल्क में से {sum} तक माफ़ कर सकते हैं। अधिक के लिए प्रशासक से कहें।',
+  'Choose one charge to waive a part of it.': 'कुछ भाग माफ़ करने के लिए एक ही शुल्क चुनें।',
+  'Undone: {title} ({book})': 'पूर्ववत: {title} ({book})',
+  'Library transaction': 'पुस्तकालय का लेन-देन',
+  'Undone at the desk': 'काउंटर पर पूर्ववत',
+  'This was already undone.': 'यह पहले ही पूर्ववत हो चुका है।',
+  'Only an issue, a return or a renewal of today can be undone.':
+    'केवल आज का निर्गम, वापसी या नवीकरण पूर्ववत हो सकता है।',
+  'Book {book} has changed since. This can no longer be undone.':
+    'पुस्तक {book} इसके बाद बदल चुकी है। अब यह पूर्ववत नहीं हो सकता।',
+  'The fine has been paid. Void the receipt first.': 'अर्थदंड चुकाया जा चुका है। पहले रसीद रद्द करें।',
+  'Choose another title than the one to keep.': 'रखे जाने वाले शीर्षक से भिन्न शीर्षक चुनें।',
+  '{count|copy|copies} moved to {title}.': '{count|प्रति|प्रतियाँ} {title} में गईं।',
   'This stock check is closed. Reopen it to scan.': 'यह भंडार जाँच बंद है। स्कैन करने के लिए फिर खोलें।',
   'Scanning has started. Open another stock check for other shelves.':
     'पुस्तकें स्कैन हो चुकी हैं। अन्य शेल्फ़ के लिए दूसरी जाँच खोलें।',

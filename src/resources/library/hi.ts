@@ -66,6 +66,24 @@ export default {
   'Scan the shelves': 'शेल्फ़ स्कैन करें',
   'Scan each book on the shelf. No mouse needed.': 'शेल्फ़ की हर पुस्तक स्कैन करें। माउस की ज़रूरत नहीं।',
   'Print labels': 'लेबल छापें',
+  'Print slip': 'पर्ची छापें',
+  'Books on loan with due dates, returns of today, and dues.':
+    'देय तिथि सहित निर्गत पुस्तकें, आज की वापसी और बकाया।',
+  'Merge titles': 'शीर्षक मिलाएँ',
+  'Copies, loans and reservations move to the title kept. The others are deleted.':
+    'प्रतियाँ, निर्गम और आरक्षण रखे गए शीर्षक में जाते हैं। बाक़ी शीर्षक हटा दिए जाते हैं।',
+  'Title to keep': 'रखा जाने वाला शीर्षक',
+  'Waived by the library up to': 'पुस्तकालय द्वारा माफ़ी की सीमा',
+  'Of one charge. More needs letter A. Leave empty: every waiver does.':
+    'एक शुल्क की। अधिक के लिए अक्षर A चाहिए। ख़ाली: हर माफ़ी के लिए।',
+  'Up to the limit in the circulation rules; letter A without limit.':
+    'परिसंचरण नियमों की सीमा तक; अक्षर A बिना सीमा के।',
+  'Print register': 'पंजी छापें',
+  'Accession register in order, including copies written off.':
+    'क्रम से परिग्रहण पंजी, अपलिखित प्रतियों सहित।',
+  'Accession from': 'परिग्रहण से',
+  'Accession to': 'परिग्रहण तक',
+  'The register has no copies of this period.': 'इस अवधि की पंजी में कोई प्रति नहीं है।',
   Labels: 'लेबल',
   'Spine labels and barcodes (Code 128) on A4. Print at 100 %.':
     'A4 पन्नों पर पुट्ठे के लेबल और बारकोड (Code 128)। 100 % पर छापें।',

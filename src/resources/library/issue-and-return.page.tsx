@@ -118,10 +118,18 @@ export default function IssueAndReturnPage() {
               onLoan={desk.onLoan}
               onPay={() => desk.setAsked({ what: 'pay' })}
               onReserve={() => desk.setAsked({ what: 'reserve' })}
+              onWaive={(charge) => desk.setAsked({ what: 'waive', charge })}
+              onSlip={() => desk.printSlip(member.id)}
               onClose={desk.close}
             />
           ) : null}
-          <DeskLog lines={desk.log} onFine={desk.takeFine} sound={desk.sound} />
+          <DeskLog
+            lines={desk.log}
+            busy={busy}
+            onFine={desk.takeFine}
+            onUndo={desk.undo}
+            sound={desk.sound}
+          />
         </div>
       </TabPanel>
       {asked && member ? (

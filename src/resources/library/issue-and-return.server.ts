@@ -17,6 +17,8 @@ import {
 import { memberOfStudent, namedLike, peopleOf, type Person } from './queries/member.server';
 import { reserve } from './queries/reserve.server';
 import { memberAccountAt } from './queries/member-account.server';
+import { undo } from './queries/undo.server';
+import { waivableOf } from './queries/waiver.server';
 
 const idOf = (text: string): number => {
   if (!/^\d{1,9}$/.test(text)) throw new Problem('not_found', { what: 'Library member' });
@@ -28,9 +30,22 @@ async function memberOf(handle: Handle, { member, student }: Person): Promise<nu
   return memberOfStudent(handle, student ?? 0);
 }
 
+/** The account as the desk shows it, with what the caller may waive of each charge. */
+async function shown(handle: Handle, id: number) {
+  const account = await memberAccountAt(handle, id);
+  const most = await waivableOf(
+    handle,
+    account.charges.map((charge) => charge.id),
+  );
+  return {
+    ...account,
+    charges: account.charges.map((charge) => ({ ...charge, waivable: most.get(charge.id) ?? 0 })),
+  };
+}
+
 async function renewed(handle: Handle, copy: number) {
   const { member, ...renewed } = await renewCopy(handle, copy);
-  return { kind: 'renewed' as const, renewed, member: await memberAccountAt(handle, member) };
+  return { kind: 'renewed' as const, renewed, member: await shown(handle, member) };
 }
 
 async function scanned(
@@ -56,7 +71,7 @@ async function scanned(
   if (person && people.length === 1)
     return {
       kind: 'member' as const,
-      member: await memberAccountAt(handle, await memberOf(handle, person)),
+      member: await shown(handle, await memberOf(handle, person)),
     };
   if (copy !== null) {
     if (member === null)
@@ -66,7 +81,7 @@ async function scanned(
     if (loan && Number(loan.member) === member && loan.issued_on !== handle.today)
       return renewed(handle, copy);
     const issued = await issue(handle, { member, copy, reason });
-    return { kind: 'issued' as const, issued, member: await memberAccountAt(handle, member) };
+    return { kind: 'issued' as const, issued, member: await shown(handle, member) };
   }
   const found = people.length > 0 ? people : await namedLike(handle, code);
   if (found.length === 0)
@@ -101,7 +116,18 @@ export default [
     async run(handle, { body: { member, student } }) {
       if (member === null && student === null)
         throw new Problem('invalid', { errors: { member: 'Choose a member.' } });
-      return memberAccountAt(handle, member ?? (await memberOfStudent(handle, student ?? 0)));
+      return shown(handle, member ?? (await memberOfStudent(handle, student ?? 0)));
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/library/desk/undo/{n}',
+    summary: 'Undoes an issue, a return or a renewal of today.',
+    who: office,
+    async run(handle, { params }) {
+      const { member, ...undone } = await undo(handle, idOf(params.n));
+      return { ...undone, member: await shown(handle, member) };
     },
   }),
 

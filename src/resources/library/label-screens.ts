@@ -1,5 +1,7 @@
+import { REGISTERS } from '@/domain/accession';
 import { f } from '@/schema';
 import { office } from './access';
+import { REGISTER_LABELS } from './library-copy';
 
 /** Commercial label sheets: the number of labels on an A4 sheet. */
 export const LABEL_SHEETS = ['24', '65'] as const;
@@ -32,5 +34,18 @@ export const labelsAction = {
       label: 'First label',
       help: 'On a partly used sheet: the first unused label.',
     }),
+  },
+} as const;
+
+export const registerAction = {
+  label: 'Print register',
+  who: office,
+  icon: 'print',
+  file: true,
+  help: 'Accession register in order, including copies written off.',
+  fields: {
+    register: f.choice(REGISTERS, { required: true, default: 'GEN', labels: REGISTER_LABELS }),
+    from: f.date({ label: 'Accession from' }),
+    to: f.date({ label: 'Accession to' }),
   },
 } as const;

@@ -13,7 +13,7 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** A log of all desk actions, in order. Append-only. */
+/** A log of all desk actions, in order. Rows are added, and marked when the action is undone. */
 export const libraryEvent = defineTable({
   name: 'library-event',
   label: 'Library transaction',
@@ -29,5 +29,8 @@ export const libraryEvent = defineTable({
     amount: f.money(),
     by: f.text({ max: 40 }),
     note: f.text({ max: 200 }),
+    /** Of an issue, return or renewal at the desk: what it replaced, so that it can be undone. */
+    was: f.json(),
+    undone: f.bool({ required: true, default: false }),
   },
 });

@@ -146,6 +146,13 @@ export const libraryRule = defineResource({
       help: 'The price is charged without the late fine.',
       ...fines,
     }),
+    waive_limit: f.money({
+      min: 0,
+      max: 100_000_000,
+      label: 'Waived by the library up to',
+      help: 'Of one charge. More needs letter A. Leave empty: every waiver does.',
+      ...fines,
+    }),
     suspension_days: f.int({
       required: true,
       min: 0,

@@ -7,12 +7,16 @@ import { printOtherReceipts } from '../fee-management/commands/other-receipts.se
 import { libraryCopy } from './library-copy';
 import { nextNumber } from './library-copy.server';
 import { bookManagement, charges, copies, members, receipts, reservations } from './module';
-import { owedOf, voidPayment, waive } from './queries/charge.server';
+import { voidPayment } from './queries/charge.server';
 import { endReservation, offerCopy } from './queries/copy.server';
 import { labels } from './queries/labels.server';
 import { clearanceSheet } from './queries/desk-sheet.server';
 import { memberAccountAt } from './queries/member-account.server';
+import { mergeTitles } from './queries/merge.server';
+import { registerSheet } from './queries/register-sheet.server';
+import { slips } from './queries/slip.server';
 import { termsOf } from './queries/terms.server';
+import { waivableOf, waiveCharges } from './queries/waiver.server';
 
 /** Statuses of copies that are neither on loan nor held for a reservation. */
 const IDLE: readonly string[] = ['available', 'binding', 'damaged', 'missing', 'lost'];
@@ -63,6 +67,19 @@ export default [
         },
       };
     },
+    async merge(handle, { found, values }) {
+      const { kept, copies } = await mergeTitles(
+        handle,
+        found.map(({ id }) => Number(id)),
+        Number(values.into),
+      );
+      return {
+        say: {
+          text: '{count|copy|copies} moved to {title}.',
+          with: { count: copies, title: kept.title },
+        },
+      };
+    },
   }),
   list(
     copies,
@@ -77,6 +94,12 @@ export default [
           found.map(({ id }) => Number(id)),
           values,
         ),
+      async register(handle, { values }) {
+        const file = await registerSheet(handle, values);
+        if (!file)
+          throw new Problem('conflict', { reason: 'The register has no copies of this period.' });
+        return file;
+      },
       async shelve(handle, { found }) {
         mustBe(found, ASIDE, 'Book {book} is not set aside.');
         const terms = await termsOf(handle);
@@ -101,6 +124,11 @@ export default [
       ]),
   ),
   list(members, {
+    slip: (handle, { found }) =>
+      slips(
+        handle,
+        found.map(({ id }) => Number(id)),
+      ),
     async clearance(handle: Handle, { found }) {
       const people = [];
       for (const { id } of found) {
@@ -125,14 +153,21 @@ export default [
     charges,
     {
       async waive(handle, { found, values }) {
-        const sum = await waive(handle, found, values.reason);
+        const sum = await waiveCharges(
+          handle,
+          found.map(({ id }) => Number(id)),
+          values,
+        );
         return { say: { text: '{sum} waived.', with: { sum: rupees(sum) } } };
       },
     },
-    (_, rows) =>
-      rows.map(({ amount = 0, paid = 0, waived = 0 }) =>
-        owedOf({ amount, paid, waived }) > 0 ? ['waive'] : [],
-      ),
+    async (handle, rows) => {
+      const most = await waivableOf(
+        handle,
+        rows.map(({ id }) => Number(id)),
+      );
+      return rows.map(({ id }) => ((most.get(Number(id)) ?? 0) > 0 ? ['waive'] : []));
+    },
   ),
   list(
     receipts,

@@ -2,7 +2,7 @@ import { REGISTERS } from '@/domain/accession';
 import { defineList, defineModule, f, who } from '@/schema';
 import { voidReceiptAction } from '../receipt-fields';
 import { office } from './access';
-import { labelsAction } from './label-screens';
+import { labelsAction, registerAction } from './label-screens';
 import { libraryCharge } from './library-charge';
 import { libraryCopy, REGISTER_LABELS, SOURCES } from './library-copy';
 import { libraryMember } from './library-member';
@@ -38,6 +38,15 @@ export const bookManagement = defineList({
         rack: f.text({ max: 40 }),
       },
     },
+    merge: {
+      label: 'Merge titles',
+      who: office,
+      on: 'rows',
+      icon: 'move',
+      final: true,
+      help: 'Copies, loans and reservations move to the title kept. The others are deleted.',
+      fields: { into: f.ref('library-title', { required: true, label: 'Title to keep' }) },
+    },
   },
 });
 
@@ -64,6 +73,7 @@ export const copies = defineList({
       },
     },
     labels: labelsAction,
+    register: registerAction,
     shelve: { label: 'Put back', who: office, on: 'rows', icon: 'undo' },
     withdraw: {
       label: 'Withdraw',
@@ -93,6 +103,14 @@ export const members = defineList({
       file: true,
       help: 'Only for members with no books issued and no dues.',
     },
+    slip: {
+      label: 'Print slip',
+      who: office,
+      on: 'rows',
+      icon: 'print',
+      file: true,
+      help: 'Books on loan with due dates, returns of today, and dues.',
+    },
   },
 });
 
@@ -106,12 +124,15 @@ export const charges = defineList({
   actions: {
     waive: {
       label: 'Waive',
-      who: [who.admin('A')],
+      who: [who.admin('A', 'W')],
       on: 'rows',
       icon: 'remove',
       tone: 'danger',
-      help: 'Writes off the amount still due.',
-      fields: { reason: f.text({ required: true, max: 200 }) },
+      help: 'Up to the limit in the circulation rules; letter A without limit.',
+      fields: {
+        amount: f.money({ min: 1, help: 'Leave empty for the full amount due.' }),
+        reason: f.text({ required: true, max: 200 }),
+      },
     },
   },
 });

@@ -100,6 +100,7 @@ export const allTransactions = defineReport({
     { name: 'amount', label: 'Amount', kind: 'money' },
     { name: 'by', label: 'By' },
     { name: 'note', label: 'Note' },
+    { name: 'standing', label: 'State', kind: 'choice' },
   ],
 });
 

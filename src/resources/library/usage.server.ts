@@ -37,7 +37,7 @@ export default report(usageSummary, async (handle, { filters }) => {
   const used = await sql<MonthUsage>`
     select to_char(e.on_day, 'YYYY-MM') as month, count(distinct (e.member, e.on_day))::int as visits, count(distinct (e.member, e.on_day)) filter (where m.student is not null)::int as students,
       count(*) filter (where e.kind = 'issue')::int as issued, count(*) filter (where e.kind = 'return')::int as returned, count(*) filter (where e.kind = 'renew')::int as renewed
-    from library_event e join library_member m on m.id = e.member where e.on_day between ${span.from} and ${span.to} and e.kind in ('issue', 'return', 'renew', 'reserve') group by 1`;
+    from library_event e join library_member m on m.id = e.member where e.on_day between ${span.from} and ${span.to} and e.kind in ('issue', 'return', 'renew', 'reserve') and not e.undone group by 1`;
   const bought = await sql<Acquisitions>`
     select to_char(accessioned_on, 'YYYY-MM') as month, count(*)::int as added, coalesce(sum(price) filter (where source = 'purchase'), 0)::bigint as spent
     from library_copy where accessioned_on between ${span.from} and ${span.to} group by 1`;

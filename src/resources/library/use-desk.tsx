@@ -2,7 +2,7 @@
  * The state of the circulation desk: scans are queued, each with the member that the one before it
  * opened.
  */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { rupees } from '@/domain/money';
 import { dayText } from '@/schema';
 import { openFile } from '@/dataProvider/files';
@@ -16,6 +16,7 @@ import { useScanSound } from './use-scan-sound';
 
 export type Mode = 'issue' | 'return' | 'renew';
 interface ReturnAnswer {
+  readonly event: number | null;
   readonly member: number | null;
   readonly name: string | null;
   readonly accession: string;
@@ -31,6 +32,7 @@ export interface Person {
   readonly tells: string;
 }
 interface IssueAnswer {
+  readonly event: number;
   readonly accession: string;
   readonly title: string;
   readonly due_on: string;
@@ -41,6 +43,11 @@ type ScanAnswer =
   | { readonly kind: 'renewed'; readonly member: DeskMember; readonly renewed: IssueAnswer }
   | { readonly kind: 'returned'; readonly returned: ReturnAnswer }
   | { readonly kind: 'people'; readonly people: readonly Person[] };
+interface UndoAnswer {
+  readonly accession: string;
+  readonly title: string;
+  readonly member: DeskMember;
+}
 interface Refusal {
   readonly sentence: string;
   /** The book that a reason would issue despite the refusal. */
@@ -51,6 +58,8 @@ export interface DeskLine {
   readonly text: string;
   /** The member and the amount of the fine that can be paid now. */
   readonly fine: { readonly member: number; readonly sum: number } | null;
+  /** The transaction, while it is the last one and can be undone. */
+  readonly event: number | null;
 }
 
 const DESK = '/api/library/desk';
@@ -71,8 +80,21 @@ export function useDesk(onIdle: () => void) {
   const line = useRef(Promise.resolve());
   const open = useRef<number | null>(null);
 
-  const note = (text: string, fine: DeskLine['fine'] = null): void =>
-    setLog((lines) => [{ n: (lines[0]?.n ?? 0) + 1, text, fine }, ...lines].slice(0, KEPT));
+  const note = (
+    text: string,
+    { event = null, fine = null }: Partial<Pick<DeskLine, 'event' | 'fine'>> = {},
+  ): void =>
+    setLog((lines) =>
+      [
+        { n: (lines[0]?.n ?? 0) + 1, text, event, fine },
+        ...lines.map((line) => ({ ...line, event: null })),
+      ].slice(0, KEPT),
+    );
+  const print = (action: string, name: string, row: number): void =>
+    void openFile(`/api/library/${action}`, name, true, {
+      method: 'POST',
+      json: { rows: [row], values: {} },
+    }).catch(tell.failure);
   const show = (next: DeskMember | null): void => {
     open.current = next?.id ?? null;
     setMember(next);
@@ -102,7 +124,18 @@ export function useDesk(onIdle: () => void) {
       );
       setPeople([]);
     });
-  const tookBack = ({ title, accession, name, fine, held_for, member: of }: ReturnAnswer): void => {
+  // Another window or desk may have changed the member meanwhile.
+  const refresh = useRef(() => {});
+  refresh.current = () => {
+    if (open.current !== null && waiting === 0) openMember({ member: open.current });
+  };
+  useEffect(() => {
+    const onFocus = (): void => refresh.current();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, []);
+  const tookBack = (returned: ReturnAnswer): void => {
+    const { event, title, accession, name, fine, held_for, member: of } = returned;
     note(
       [
         say('Returned: {title} ({book})', { title, book: accession }),
@@ -112,24 +145,25 @@ export function useDesk(onIdle: () => void) {
       ]
         .filter(Boolean)
         .join(' · '),
-      fine > 0 && of !== null ? { member: of, sum: fine } : null,
+      { event, fine: fine > 0 && of !== null ? { member: of, sum: fine } : null },
     );
     if (of !== null && of === open.current) openMember({ member: of });
   };
-  const noteRenewal = ({ title, due_on }: IssueAnswer): void =>
-    note(say('Renewed: {title}, due {day}', { title, day: dayText(due_on) }));
+  const noteRenewal = ({ event, title, due_on }: IssueAnswer): void =>
+    note(say('Renewed: {title}, due {day}', { title, day: dayText(due_on) }), { event });
   const took = (answer: ScanAnswer): void => {
     if (answer.kind === 'people') setPeople(answer.people);
     else if (answer.kind === 'returned') tookBack(answer.returned);
     else show(answer.member);
     if (answer.kind === 'issued') {
-      const { accession, title, due_on } = answer.issued;
+      const { event, accession, title, due_on } = answer.issued;
       note(
         say('Issued: {title} ({book}), due {day}', {
           title,
           book: accession,
           day: dayText(due_on),
         }),
+        { event },
       );
     }
     if (answer.kind === 'renewed') noteRenewal(answer.renewed);
@@ -186,6 +220,30 @@ export function useDesk(onIdle: () => void) {
         }
       });
     },
+    undo(event: number): void {
+      inLine(async () => {
+        try {
+          const path = `${DESK}/undo/${event}`;
+          const {
+            accession,
+            title,
+            member: of,
+          } = await ask<UndoAnswer>(path, {
+            method: 'POST',
+            json: {},
+          });
+          note(say('Undone: {title} ({book})', { title, book: accession }));
+          show(of);
+        } catch (failure) {
+          refuse(failure, null);
+        }
+        onIdle();
+      });
+    },
+    printSlip(of: number): void {
+      print('members/slip', 'library-slip.pdf', of);
+      onIdle();
+    },
     takeFine(of: number): void {
       openMember({ member: of });
       inLine(async () => setAsked({ what: 'pay' }));
@@ -194,11 +252,7 @@ export function useDesk(onIdle: () => void) {
       setAsked(null);
       note(sentence);
       if (open.current !== null) openMember({ member: open.current });
-      if (receipt !== undefined)
-        void openFile('/api/library/receipts/print', 'library-receipts.pdf', true, {
-          method: 'POST',
-          json: { rows: [receipt], values: {} },
-        }).catch(tell.failure);
+      if (receipt !== undefined) print('receipts/print', 'library-receipts.pdf', receipt);
       onIdle();
     },
   };

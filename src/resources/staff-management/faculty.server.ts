@@ -2,6 +2,7 @@ import { Problem, readableFields, who } from '@/schema';
 import { endpoint, rules } from '../../../server/handle';
 import { openMarkEntry } from '../internal-assessments/commands/duty.server';
 import { releaseHead } from '../creation-master/commands/head.server';
+import { updateMemberDetails } from '../library/commands/member-details.server';
 import { moveRecord } from '../documents/commands/department.server';
 import { faculty } from './faculty';
 import { leavingOf } from './queries/leaving.server';
@@ -42,6 +43,8 @@ export default [
     },
     async saved({ accounts, records }, row, before) {
       if (!before && row.active) await accounts.invite('faculty', Number(row.id));
+      if (before && before.name !== row.name)
+        await updateMemberDetails({ records }, 'faculty', [row]);
       if (!before || before.department === row.department) return;
       await moveRecord({ records }, row.id, row.department);
       await releaseHead({ records }, row.id);

@@ -6,6 +6,7 @@ import {
   giveAdminAccess,
   reopenAdminAccess,
 } from '../creation-master/commands/access.server';
+import { updateMemberDetails } from '../library/commands/member-details.server';
 import { nonTeachingList } from './module';
 import { nonTeachingStaff } from './non-teaching-staff';
 import { leavingOf } from './queries/leaving.server';
@@ -20,6 +21,7 @@ export default [
     async saved(handle, row, before) {
       if (before?.active && !row.active && row.account !== null)
         await closeAdminAccess(handle, row.account);
+      if (before && before.name !== row.name) await updateMemberDetails(handle, 'staff', [row]);
     },
     /** An account does not outlast the record of its owner. */
     async remove(handle, { account }) {

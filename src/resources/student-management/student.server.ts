@@ -4,6 +4,7 @@ import { hasLeft } from '@/domain/left';
 import { rupees } from '@/domain/money';
 import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
 import { card, rules } from '../../../server/handle';
+import { updateMemberDetails } from '../library/commands/member-details.server';
 import { libraryDuesOf } from '../library/commands/no-dues.server';
 import { endMentoringOf } from '../mentoring/commands/left.server';
 import { student } from './student';
@@ -63,13 +64,25 @@ export default [
         );
       }
     },
-    /** A student who left is off every roll from that day, and has no mentor. */
+    /**
+     * A student who left is off every roll from that day, and has no mentor. The library knows each
+     * by the name and number of the record.
+     */
     async stored(handle, rows) {
       await endMentoringOf(
         handle,
         rows.flatMap(({ row, before }) =>
           row && before && row.status !== before.status && isGone(row.status)
             ? [Number(row.id)]
+            : [],
+        ),
+      );
+      await updateMemberDetails(
+        handle,
+        'student',
+        rows.flatMap(({ row, before }) =>
+          row && before && (row.name !== before.name || row.library_id !== before.library_id)
+            ? [row]
             : [],
         ),
       );

@@ -38,9 +38,9 @@ export async function charge(
     readonly copy: Pick<Copy, 'id' | 'book' | 'accession' | 'title'>;
     readonly amount: Paise;
   },
-): Promise<void> {
-  if (amount <= 0) return;
-  await context.records(libraryCharge).add([
+): Promise<number | null> {
+  if (amount <= 0) return null;
+  const [row] = await context.records(libraryCharge).add([
     {
       about: `${CHARGE_LABELS[kind]}: ${copy.accession} ${copy.title}`.slice(0, 200),
       member,
@@ -56,27 +56,30 @@ export async function charge(
     copy: copy.id,
     amount,
   });
+  return row ? Number(row.id) : null;
 }
 
-/** Waives the unpaid balance; paid amounts stay paid. */
+/** Waives the unpaid balance, or a part of it; paid amounts stay paid. */
 export async function waive(
   context: CirculationContext,
   rows: readonly Charge[],
   reason: string,
+  part: Paise | null = null,
 ): Promise<Paise> {
   let sum = 0;
   for (const row of rows) {
-    const owed = owedOf(row);
-    if (owed <= 0) continue;
-    sum += owed;
+    const amount = Math.min(part ?? owedOf(row), owedOf(row));
+    if (amount <= 0) continue;
+    sum += amount;
+    const waived = row.waived + amount;
     await context
       .records(libraryCharge)
       .change(
         [row],
-        { waived: row.waived + owed, state: 'settled', waive_reason: reason },
-        { audit: { action: 'library.waive', change: { amount: owed, reason } } },
+        { waived, state: stateOf({ ...row, waived }), waive_reason: reason },
+        { audit: { action: 'library.waive', change: { amount, reason } } },
       );
-    await logEvent(context, 'waiver', { member: row.member, amount: owed, note: reason });
+    await logEvent(context, 'waiver', { member: row.member, amount, note: reason });
   }
   return sum;
 }

@@ -12,11 +12,24 @@ export const remindAfter = (
   day: Day,
 ): Promise<void> => later(REMIND, { loan }, new Date(`${dayAfter(day, 1)}T09:00:00+05:30`));
 
+/** What an issue, a return or a renewal replaced. */
+export interface Before {
+  readonly loan: number;
+  readonly due_on: Day | null;
+  readonly suspended_until: Day | null;
+  /** The fine of this action, and its charge. */
+  readonly fine: Paise;
+  readonly charge: number | null;
+  /** Reservations that an issue fulfilled. */
+  readonly reservations: readonly number[];
+}
+
 export type CirculationContext = Pick<
   Handle,
   'sql' | 'records' | 'later' | 'audit' | 'now' | 'today' | 'by'
 >;
 
+/** Returns the number of the event. */
 export async function logEvent(
   { sql, now, today, by }: Pick<Handle, 'sql' | 'now' | 'today' | 'by'>,
   kind: EventKind,
@@ -27,9 +40,12 @@ export async function logEvent(
     readonly due_on?: Day | null;
     readonly amount?: Paise | null;
     readonly note?: string | null;
+    readonly was?: Before;
   },
-): Promise<void> {
-  await sql`
-    insert into library_event (at, on_day, kind, member, book, copy, due_on, amount, by, note)
-    values (${now}, ${today}, ${kind}, ${event.member}, ${event.book ?? null}, ${event.copy ?? null}, ${event.due_on ?? null}, ${event.amount ?? null}, ${by}, ${event.note ?? null})`;
+): Promise<number> {
+  const was = event.was ? JSON.stringify(event.was) : null;
+  const [row] = await sql<{ id: number }>`
+    insert into library_event (at, on_day, kind, member, book, copy, due_on, amount, by, note, was)
+    values (${now}, ${today}, ${kind}, ${event.member}, ${event.book ?? null}, ${event.copy ?? null}, ${event.due_on ?? null}, ${event.amount ?? null}, ${by}, ${event.note ?? null}, ${was}::jsonb) returning id`;
+  return row?.id ?? 0;
 }

@@ -17,6 +17,8 @@ import { memberAt, type Member } from './member.server';
 import { ruleOf, termsOf, type Rule, type Terms } from './terms.server';
 
 export interface IssuedLoan {
+  /** To undo it. */
+  readonly event: number;
   readonly loan: number;
   readonly accession: string;
   readonly title: string;
@@ -137,7 +139,7 @@ async function fulfil(
   context: CirculationContext,
   terms: Terms,
   { member, copy }: Case,
-): Promise<void> {
+): Promise<readonly number[]> {
   const reservations = context.records(libraryReservation);
   const own = await reservations.find(
     { book: copy.book, member: member.id, state: ['waiting', 'ready'] },
@@ -147,6 +149,7 @@ async function fulfil(
   for (const { copy: held } of own)
     if (held !== null && Number(held) !== copy.id)
       await offerCopy(context, terms, await lockedCopy(context, Number(held)));
+  return own.map(({ id }) => Number(id));
 }
 
 export async function issue(
@@ -215,14 +218,18 @@ export async function issue(
     },
   ]);
   await remindAfter(context, Number(loan?.id), due_on);
-  await fulfil(context, terms, at);
+  const reservations = await fulfil(context, terms, at);
   await records(libraryCopy).change([copy.row], { status: 'on_loan' });
-  await logEvent(context, 'issue', {
+  const event = await logEvent(context, 'issue', {
     member: member.id,
     book: copy.book,
     copy: copy.id,
     due_on,
     note: why.length > 0 ? reason : null,
+    was: {
+      loan: Number(loan?.id),
+      ...{ due_on: null, suspended_until: null, fine: 0, charge: null, reservations },
+    },
   });
-  return { loan: Number(loan?.id), accession: copy.accession, title: copy.title, due_on };
+  return { event, loan: Number(loan?.id), accession: copy.accession, title: copy.title, due_on };
 }

@@ -80,6 +80,8 @@ async function suspend(
 }
 
 export interface ReturnedCopy {
+  /** Null if it cannot be undone. */
+  readonly event: number | null;
   readonly loan: number | null;
   readonly member: number | null;
   readonly name: string | null;
@@ -133,6 +135,7 @@ async function found(context: Handle, copy: Copy): Promise<ReturnedCopy> {
   if (loan)
     await logEvent(context, 'return', { member: loan.member, book: copy.book, copy: copy.id });
   return {
+    event: null,
     loan: null,
     member: loan ? Number(loan.member) : null,
     name: loan ? (await memberAt(context, loan.member)).name : null,
@@ -169,17 +172,24 @@ export async function returnCopy(context: Handle, copyId: number): Promise<Retur
     returned_on: today,
     fine: loan.fine + fine,
   });
-  await charge(context, 'fine', { ...of(open), amount: fine });
+  const charged = await charge(context, 'fine', { ...of(open), amount: fine });
   const suspended_until = await suspend(context, open);
   const held_for = await offerCopy(context, terms, copy);
-  await logEvent(context, 'return', {
+  const event = await logEvent(context, 'return', {
     member: member.id,
     book: copy.book,
     copy: copy.id,
     due_on: loan.due_on,
     amount: fine || null,
+    was: {
+      loan: Number(loan.id),
+      due_on: loan.due_on,
+      suspended_until: member.suspended_until,
+      ...{ fine, charge: charged, reservations: [] },
+    },
   });
   return {
+    event,
     loan: Number(loan.id),
     member: member.id,
     name: member.name,
@@ -207,6 +217,7 @@ export async function renew(
   context: CirculationContext,
   id: number,
 ): Promise<{
+  readonly event: number;
   readonly member: number;
   readonly accession: string;
   readonly title: string;
@@ -248,14 +259,22 @@ export async function renew(
     });
   // Counted from today, otherwise the late days would be free.
   const charged = rule.renewal_base === 'today' ? fine : 0;
-  await charge(context, 'fine', { ...of(open), amount: charged });
+  const fined = await charge(context, 'fine', { ...of(open), amount: charged });
   await records(libraryLoan).change([loan], {
     due_on,
     renewals: loan.renewals + 1,
     fine: loan.fine + charged,
   });
-  await logEvent(context, 'renew', { member: member.id, book: copy.book, copy: copy.id, due_on });
-  return { member: member.id, accession: copy.accession, title: copy.title, due_on };
+  const event = await logEvent(context, 'renew', {
+    ...{ member: member.id, book: copy.book, copy: copy.id, due_on },
+    was: {
+      loan: Number(loan.id),
+      due_on: loan.due_on,
+      suspended_until: member.suspended_until,
+      ...{ fine: charged, charge: fined, reservations: [] },
+    },
+  });
+  return { event, member: member.id, accession: copy.accession, title: copy.title, due_on };
 }
 
 /** The open loan of a copy. */

@@ -24,8 +24,8 @@ export const peopleOf = (
   { sql }: Pick<Handle, 'sql'>,
   code: string,
 ): Promise<Person[]> => sql<Person>`
-  select m.id as member, m.student, m.card_no as number, coalesce(s.name, m.name, '') as name, concat_ws(' · ', p.name, d.name, b.name) as tells
-  from library_member m left join student s on s.id = m.student left join programme p on p.id = s.programme left join department d on d.id = s.department left join batch b on b.id = s.batch
+  select m.id as member, m.student, m.card_no as number, coalesce(s.name, f.name, n.name, m.name, '') as name, concat_ws(' · ', p.name, d.name, b.name) as tells
+  from library_member m left join student s on s.id = m.student left join faculty f on f.id = m.faculty left join non_teaching_staff n on n.id = m.staff left join programme p on p.id = s.programme left join department d on d.id = s.department left join batch b on b.id = s.batch
   where lower(m.card_no) = lower(${code}) and (s.library_id is null or lower(s.library_id) = lower(${code}))
   union
   select m.id, s.id, coalesce(s.library_id, s.roll_no), s.name, concat_ws(' · ', p.name, d.name, b.name)
@@ -49,8 +49,8 @@ export async function namedLike(
     from student s left join library_member m on m.student = s.id join programme p on p.id = s.programme join department d on d.id = s.department join batch b on b.id = s.batch
     where ' ' || lower(s.name) like all (${words}::text[])
     union all
-    select m.id, null, m.card_no, coalesce(n.name, m.name, ''), coalesce(d.name, n.post, '') from library_member m left join faculty f on f.id = m.faculty left join non_teaching_staff n on n.id = m.staff left join department d on d.id = f.department
-    where m.student is null and ' ' || lower(coalesce(n.name, m.name)) like all (${words}::text[])
+    select m.id, null, m.card_no, coalesce(f.name, n.name, m.name, ''), coalesce(d.name, n.post, '') from library_member m left join faculty f on f.id = m.faculty left join non_teaching_staff n on n.id = m.staff left join department d on d.id = f.department
+    where m.student is null and ' ' || lower(coalesce(f.name, n.name, m.name)) like all (${words}::text[])
     order by name limit ${MOST}`;
 }
 
