@@ -74,6 +74,16 @@ describe('on a phone', () => {
     expect(lake?.textContent, 'without what is empty').not.toContain('Share');
     expect(total?.textContent).toContain('TotalNorth: Sold15');
     expect(screen.queryByRole('table')).toBeNull();
+    const names = () =>
+      [...document.querySelectorAll('li strong')].map(({ textContent }) => textContent);
+    const choose = async (now: string, column: string) => {
+      await userEvent.click(screen.getByRole('button', { name: now }));
+      await userEvent.click(await screen.findByRole('menuitemradio', { name: column }));
+    };
+    await choose('Sort', 'North: Sold');
+    expect(names(), 'sorted by a column').toEqual(['Lake', 'Hill', 'Total']);
+    await choose('Sorted by North: Sold', 'North: Sold');
+    expect(names(), 'and in reverse').toEqual(['Hill', 'Lake', 'Total']);
   });
 });
 

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { say, type Sheet, type SheetColumn } from '@/schema';
 import { readCell, type GridColumn, type Words } from '@/console/kit/grid/column';
+import { outcomeFirst } from '@/console/kit/grid/outcome-first';
 import { gridColumns, gridRows } from '@/console/sheet/sheet-columns';
 
 const words: Words = (text, values) => say({ text, ...(values ? { with: values } : {}) });
@@ -117,6 +118,22 @@ describe('the columns of a sheet', () => {
       named(COLUMNS, [{ id: 1, values }]).map(({ name }) => name);
     expect(names({})).toEqual(['name', 'a', 'note']);
     expect(names({ number: '7' })).toEqual(['number', 'name', 'a', 'note']);
+  });
+  it('keep the name and what the row comes to in view where there is no room for all', () => {
+    const parts: SheetColumn[] = [
+      { name: 'number', label: 'Number', sticky: true },
+      { name: 'register', label: 'Register' },
+      { name: 'name', label: 'Name', heads: true },
+      { name: 'a', label: 'A', edit: true },
+      { name: 'sum', label: 'Sum', live: true },
+      { name: 'result', label: 'Result', live: true },
+    ];
+    const placed = (columns: readonly SheetColumn[]) =>
+      outcomeFirst(named(columns, [])).map(({ name, sticky }) => (sticky ? `${name}!` : name));
+    expect(placed(parts)).toEqual(['number!', 'name!', 'result!', 'register', 'a', 'sum']);
+    expect(
+      placed(parts.map((each) => (each.name === 'sum' ? { ...each, outcome: true } : each))),
+    ).toEqual(['number!', 'name!', 'sum!', 'register', 'a', 'result']);
   });
   it('of a day show the weekday, and mark today', () => {
     expect(named(COLUMNS, [])[2]).toMatchObject({ sub: 'Thu P4', today: true });

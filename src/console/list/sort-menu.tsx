@@ -1,8 +1,6 @@
-/** The order of the rows, for views without column heads. */
+/** The order of the rows of a list, for views without column heads. */
 import { labelOf } from '@/schema';
-import { Button } from '../kit/button';
-import { Icon } from '../kit/icon';
-import { Menu } from '../kit/menu';
+import { OrderMenu } from '../interactive/order-menu';
 import { useSay } from '../kit/say';
 import { isSortable, type ListColumn } from './columns';
 import type { Rows } from './use-rows';
@@ -15,30 +13,18 @@ export function SortMenu({
   columns: readonly ListColumn[];
 }) {
   const say = useSay();
-  const present = columns.find(({ name }) => name === sort.field);
-  const label = present
-    ? say('Sorted by {label}', { label: labelOf(present.name, present.field) })
-    : say('Sort');
   return (
-    <Menu
-      label={say('Sort')}
-      align="start"
-      trigger={(props) => (
-        <Button {...props}>
-          <Icon name={sort.order === 'ASC' ? 'up' : 'down'} size={18} />
-          {label}
-        </Button>
-      )}
-      items={columns.filter(isSortable).map(({ name, field }) => ({
-        key: name,
-        label: say(labelOf(name, field)),
-        checked: name === sort.field,
-        onSelect: () =>
-          setSort({
-            field: name,
-            order: name === sort.field && sort.order === 'ASC' ? 'DESC' : 'ASC',
-          }),
-      }))}
+    <OrderMenu
+      columns={columns
+        .filter(isSortable)
+        .map(({ name, field }) => ({ name, label: say(labelOf(name, field)) }))}
+      order={{ column: sort.field, down: sort.order === 'DESC' }}
+      onChoose={(field) =>
+        setSort({
+          field,
+          order: field === sort.field && sort.order === 'ASC' ? 'DESC' : 'ASC',
+        })
+      }
     />
   );
 }

@@ -21,6 +21,7 @@ import { Figures } from '../interactive/figures';
 import { tabOf } from '../interactive/filters-bar';
 import { SaveFiles } from '../interactive/save-file';
 import { allows } from '../interactive/allows';
+import { OrderMenu } from '../interactive/order-menu';
 import { RowMenu } from '../interactive/row-menu';
 import { offersOf, useActions } from '../interactive/use-actions';
 import type { ScreenQuery } from '../interactive/use-screen-query';
@@ -33,7 +34,7 @@ import { fitsCards, ReportCards } from './report-cards';
 import { ReportCell } from './report-cell';
 import { ReportHead } from './report-head';
 import { cellOf, isPart, isSum, totalsOf, type ReportAnswer } from './report-table';
-import { sorted, type Sort } from './sort';
+import { nextSort, sorted, type Sort } from './sort';
 import { TickBar } from './tick-bar';
 import { useFolds } from './use-folds';
 import { useTicks } from './use-ticks';
@@ -91,7 +92,9 @@ export function ReportBody({
   });
   const folds = useFolds(screen.route, layout.shown);
   const { columns } = folds;
-  const rows = sorted(data, sort, columns);
+  // On a phone, collapsed groups have no heads to unfold them: every column can order the cards.
+  const asCards = narrow && fitsCards(columns);
+  const rows = sorted(data, sort, asCards ? layout.shown : columns);
   const onScreen = offersOf(screen, actor, 'screen', meta?.can);
   const onRows = offersOf(screen, actor, 'rows', meta?.can, tabOf(screen, asked, meta?.choices));
   const able = rows.filter(hasId).filter((row) => onRows.some(({ name }) => allows(row, name)));
@@ -256,6 +259,16 @@ export function ReportBody({
         <div className={css.line} inert={ticks.chosen.size > 0}>
           {filters}
           <div className={css.right}>
+            {asCards && rows.length > 1 ? (
+              <OrderMenu
+                columns={layout.shown.map((column) => ({
+                  name: column.name,
+                  label: headingOf(column),
+                }))}
+                order={sort}
+                onChoose={(name) => setSort(nextSort(sort, name))}
+              />
+            ) : null}
             <FewActions offers={onScreen} busy={actions.busy} onBegin={actions.begin} />
             {rows.length > 0 && !narrow ? (
               <ColumnsPanel
@@ -316,7 +329,7 @@ export function ReportBody({
         </Empty>
       ) : (
         <>
-          {narrow && fitsCards(columns) ? (
+          {asCards ? (
             <>
               <ReportCards
                 columns={layout.shown}

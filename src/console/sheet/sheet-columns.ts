@@ -180,12 +180,21 @@ function isBare(column: SheetColumn, at: number, { columns, rows }: Sheet): bool
   return rows.every(({ values }) => (values[column.name] ?? '') === '');
 }
 
+/** What the rows come to: the columns that say so, otherwise the last that is computed. */
+function outcomesOf({ columns }: Pick<Sheet, 'columns'>): (column: SheetColumn) => boolean {
+  const said = columns.filter(({ outcome }) => outcome);
+  const last = columns.findLast(({ live }) => live);
+  const found = said.length === 0 && last ? [last] : said;
+  return (column) => found.includes(column);
+}
+
 export function gridColumns(
   sheet: Sheet,
   rows: readonly GridRow[],
   { words, live, actions }: ColumnContext,
 ): GridColumn[] {
   const byId = new Map(sheet.rows.map((row) => [String(row.id), row]));
+  const isOutcome = outcomesOf(sheet);
   return roomForGroups(
     sheet.columns.flatMap((column, at): GridColumn[] => {
       if (isBare(column, at, sheet)) return [];
@@ -201,6 +210,7 @@ export function gridColumns(
         editable: edit,
         sticky: column.sticky ?? at === 0,
         heads: column.heads ?? false,
+        ...(isOutcome(column) ? { outcome: true } : {}),
         width: NARROW,
         ...(options
           ? {

@@ -7,6 +7,7 @@ import type { LiveColumns, Sheet, SheetColumn } from '@/schema';
 import type { Change, DraftCell } from '../kit/grid/cells';
 import type { GridColumn, GridRow } from '../kit/grid/column';
 import { namesFirst } from '../kit/grid/names-first';
+import { isTight, outcomeFirst } from '../kit/grid/outcome-first';
 import { GridStore } from '../kit/grid/store';
 import { useSay } from '../kit/say';
 import { isNarrow } from '../kit/use-narrow';
@@ -39,6 +40,8 @@ export function useSheet(
   // The store lives as long as the screen and reads translations and column actions when it needs
   // them.
   const latest = useRef({ say, actions });
+  // Decided once, so that no column changes its place while the user types.
+  const tight = useRef<boolean>(undefined);
   useEffect(() => {
     latest.current = { say, actions };
   });
@@ -55,7 +58,9 @@ export function useSheet(
           run: () => latest.current.actions(column)[i]?.run(),
         })),
     });
-    return { rows, columns: isNarrow() ? namesFirst(all) : all };
+    tight.current ??= isTight(all);
+    const placed = tight.current ? outcomeFirst(all) : all;
+    return { rows, columns: isNarrow() ? namesFirst(placed) : placed };
   };
   const [store] = useState(() => {
     const { rows, columns } = shape(first);

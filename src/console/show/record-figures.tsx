@@ -31,7 +31,8 @@ export function RecordFigures({
 
 function wordsOf({ value, kind = 'text', total }: FigurePart, label: string, say: Say): string {
   const text = (one: unknown): string => textOfValue({ name: 'value', label, kind }, one, say);
-  if (value === null) return '–';
+  // "0 / 0" reads as a result; where nothing is expected yet there is none.
+  if (value === null || total === 0) return '–';
   return total === undefined ? text(value) : `${text(value)} / ${text(total)}`;
 }
 

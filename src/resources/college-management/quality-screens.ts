@@ -181,6 +181,7 @@ export const qualityReturns = defineReport({
       who: keepers,
       on: 'rows',
       icon: 'lock',
+      undo: 'reopen',
       help: 'All metrics must be accepted. A sent return cannot be changed.',
     },
     reopen: { label: 'Reopen', who: keepers, on: 'rows', icon: 'undo' },

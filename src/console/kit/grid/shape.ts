@@ -24,6 +24,8 @@ export interface GridColumn {
   readonly sticky: boolean;
   /** Names the row for screen readers. */
   readonly heads?: boolean;
+  /** What the row comes to: stays visible where the grid is wider than its pane. */
+  readonly outcome?: boolean;
   /** In characters. */
   readonly width: number;
   /** The only values allowed, where they are few. */

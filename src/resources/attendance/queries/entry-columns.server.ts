@@ -85,7 +85,14 @@ export function columnsOf(
   const figures = (name: 'month' | 'total', group: string): SheetColumn[] => [
     { name: `${name}_held`, label: 'Held', kind: 'hours', group, live: true },
     { name: `${name}_attended`, label: 'Attended', kind: 'hours', group, live: true },
-    { name: `${name}_pct`, label: '%', kind: 'percent', group, live: true },
+    {
+      name: `${name}_pct`,
+      label: '%',
+      kind: 'percent',
+      group,
+      live: true,
+      ...(name === 'total' ? { outcome: true } : {}),
+    },
   ];
   return [
     { name: 'roll_no', label: 'Roll number', sticky: true },
@@ -103,6 +110,7 @@ export function columnsOf(
       kind: 'choice',
       group: 'To date',
       live: true,
+      outcome: true,
       tones: bandTones(rules.bands),
       basis: rules,
     },
