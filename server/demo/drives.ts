@@ -115,14 +115,14 @@ const PAPERS: readonly (readonly [
   ['NPS or GPF nomination', 'Family nomination', 'returned'],
 ];
 
-interface FileStoring {
+export interface FileStoring {
   readonly tx: Tx;
   readonly store: FileStore;
   readonly now: string;
 }
 
 /** Stores a file and returns its id. */
-async function storeFile(
+export async function storeFile(
   { tx, store, now }: FileStoring,
   name: string,
   text: string,

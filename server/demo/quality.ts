@@ -6,6 +6,7 @@ import { academicYear } from '@/domain/academic-year';
 import { quorumOf } from '@/domain/committee-rules';
 import { dayAfter } from '@/domain/dates';
 import { SHIPPED_MANUALS } from '@/domain/return-manuals';
+import { storeFile, type FileStoring } from './drives';
 import type { Rows } from './masters';
 import type { DemoTime } from './teaching';
 
@@ -216,4 +217,27 @@ export function quality(time: DemoTime): Rows {
     })),
     'quality-answer': answers(time),
   };
+}
+
+/** Who uploaded the files. */
+const KEEPER = 'admin:1';
+
+/**
+ * What the quality cell shows to everybody: the signed minutes of its first two meetings, and its
+ * best practice.
+ */
+export async function publicPapers(storing: FileStoring): Promise<void> {
+  const { sql } = storing.tx;
+  const meetings = await sql<{ id: number; held_on: string; agenda: string }>`
+    select id, held_on::text, agenda from committee_meeting order by id limit 2`;
+  for (const { id, held_on, agenda } of meetings) {
+    const file = await storeFile(storing, `Minutes ${held_on}.pdf`, agenda, KEEPER);
+    await sql`update committee_meeting set minutes_file = ${file}, is_public = true where id = ${id}`;
+  }
+  const practices = await sql<{ id: number; title: string; note: string }>`
+    select id, title, note from quality_document where kind = 'best_practice' order by id`;
+  for (const { id, title, note } of practices) {
+    const file = await storeFile(storing, `${title}.pdf`, note, KEEPER);
+    await sql`update quality_document set file = ${file}, is_public = true where id = ${id}`;
+  }
 }

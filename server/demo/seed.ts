@@ -23,7 +23,7 @@ import { assess } from './assessments';
 import { masters, type Rows } from './masters';
 import { mentoring } from './mentoring';
 import { outreach } from './outreach';
-import { quality } from './quality';
+import { publicPapers, quality } from './quality';
 import { records } from './records';
 import { reports } from './reports';
 import { results } from './results';
@@ -143,6 +143,7 @@ export async function seed(
       if (files) await insertAll(db, tx, await drives(tx, files, time), now);
       if (files) await applicantPapers(tx, files, time);
       if (files) await handedWork(tx, files, time);
+      if (files) await publicPapers({ tx, store: files, now: now.toISOString() });
       for (const { resource, identifier } of accounts())
         await giveCredential(tx, roll, db, { resource, email: identifier, hashed, now });
       await tx.sql`insert into setting (key, value) values ('demonstration', 'true'::jsonb) on conflict (key) do nothing`;

@@ -71,13 +71,13 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
           figure(
             '5.3.1',
             'Awards in sports and culture at university level and above',
-            'count(student_activities where kind in ("sports", "cultural", "competition") and level != "college" and position != "")',
+            'count(student_awards where kind in ("sports", "cultural", "competition") and level != "college")',
             'awards',
             {
               ...table(
-                'student_activities where kind in ("sports", "cultural", "competition") and level != "college" and position != ""',
+                'student_awards where kind in ("sports", "cultural", "competition") and level != "college"',
                 ['Event', 'title'],
-                ['Student', 'name'],
+                ['Students', 'names'],
                 ['Level', 'level'],
                 ['Position', 'position'],
               ),
@@ -101,11 +101,11 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
           figure(
             '5.3.3',
             'Sports and cultural events',
-            'count(activities where kind in ("sports", "cultural", "celebration"))',
+            'count(student_events where kind in ("sports", "cultural", "celebration"))',
             'events',
             {
               ...table(
-                'activities where kind in ("sports", "cultural", "celebration")',
+                'student_events where kind in ("sports", "cultural", "celebration")',
                 ['Event', 'title'],
                 ['Organiser', 'organiser'],
                 ['Date', 'from'],

@@ -476,6 +476,39 @@ describe('the quality cell in public', () => {
     expect((await open(200, path)).text.slice(0, 5)).toBe('%PDF-');
     await become('open', false);
   });
+  it('lists its public minutes and documents and opens their files, and no others', async () => {
+    interface Shown {
+      readonly name: string;
+      readonly papers: readonly { label: string; day: string | null; path: string }[];
+    }
+    const papers = async () =>
+      ((await open(200, '/api/public/committees')).data as readonly Shown[]).flatMap(
+        (committee) => committee.papers,
+      );
+    const upload = async (): Promise<number> => {
+      const person = here.college.people.get('admin:I');
+      const response = await here.college.ask('/api/upload?name=signed.pdf', {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${person ? await here.college.session(person) : ''}`,
+          'content-type': 'application/octet-stream',
+        },
+        body: '%PDF-1.7\n',
+      });
+      return ((await response.json()) as { data: { id: number } }).data.id;
+    };
+    const paths = ['/api/public/committees/minutes/1', '/api/public/quality/document/1'];
+    const shown = async () =>
+      (await papers()).map(({ path }) => path).filter((path) => paths.includes(path));
+    await here.change(200, 'admin:I', 'committee-meeting', 1, { minutes_file: await upload() });
+    await here.change(200, 'admin:I', 'quality-document', 1, { file: await upload() });
+    expect(await shown()).toEqual([]);
+    for (const path of paths) await open(404, path);
+    await here.change(200, 'admin:I', 'committee-meeting', 1, { is_public: true });
+    await here.change(200, 'admin:I', 'quality-document', 1, { is_public: true });
+    expect([...(await shown())].sort()).toEqual(paths);
+    for (const path of paths) expect((await open(200, path)).text.slice(0, 5)).toBe('%PDF-');
+  });
 });
 
 describe('an event of the calendar', () => {

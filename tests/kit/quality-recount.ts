@@ -116,9 +116,11 @@ const AQAR: Readonly<Record<string, string>> = {
   '5.1.2': `select count(distinct d.student) from fee_concession c join fee_demand d on d.id = c.demand where c.state = 'approved' and ${IN_YEAR('d.due_on')}`,
   '5.1.5': `select count(*) from grievance where ${IN_YEAR("(received_at at time zone 'Asia/Kolkata')::date")}`,
   C7: `select 100.0 * count(redressal) / nullif(count(*), 0) from grievance where ${IN_YEAR("(received_at at time zone 'Asia/Kolkata')::date")}`,
-  '5.3.1': `select count(*) from student_activity where verified_by is not null and kind in ('sports', 'cultural', 'competition') and level <> 'college' and length(position) > 0 and ${IN_YEAR('from_date')}`,
+  // A team's award is one; taking part is none.
+  '5.3.1': `select count(*) from (select distinct lower(trim(title)), from_date, level, kind, lower(trim(position)) from student_activity where verified_by is not null and kind in ('sports', 'cultural', 'competition') and level <> 'college' and length(trim(position)) > 0 and lower(trim(position)) not in ('participant', 'participated', 'participation', 'captain', 'vice captain', 'member', 'player', 'volunteer') and ${IN_YEAR('from_date')}) w`,
   '5.3.2': 'select count(*) from union_member where active',
-  '5.3.3': `select count(*) from college_activity where kind in ('sports', 'cultural', 'celebration') and ${IN_YEAR('from_date')}`,
+  // Of the college and elsewhere, each once.
+  '5.3.3': `select count(*) from (select lower(trim(title)), from_date from college_activity where kind in ('sports', 'cultural', 'celebration') and ${IN_YEAR('from_date')} union select lower(trim(title)), from_date from student_activity a where verified_by is not null and kind in ('sports', 'cultural') and ${IN_YEAR('from_date')} and not exists (select 1 from college_activity c where lower(trim(c.title)) = lower(trim(a.title)) and c.from_date = a.from_date)) e`,
   '6.1.2':
     "select count(*) from committee where daterange(formed_on, ends_on, '[]') && daterange(:from, :to, '[]')",
   '6.3.3': held(" and kind in ('FDP', 'workshop')", "'workshop'"),

@@ -140,6 +140,16 @@ function sectionsBy(
   return calendar;
 }
 
+function groupedBy<T>(all: readonly T[], by: (one: T) => number): ReadonlyMap<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const one of all) {
+    const group = groups.get(by(one));
+    if (group) group.push(one);
+    else groups.set(by(one), [one]);
+  }
+  return groups;
+}
+
 export async function recount(sql: Sql, batch: string, semester: string): Promise<Recount> {
   const papers = await sql<Paper>`
     select o.id, o.course, k.subject, k.code, s.department, k.max_internal, coalesce((select json_agg(x.id order by x.id) from section x where x.offering = o.id), '[]'::json) as sections
@@ -171,7 +181,10 @@ export async function recount(sql: Sql, batch: string, semester: string): Promis
     ).map((one) => [one.programme, one.rules]),
   );
   const days = [...new Set(classes.map(({ held_on }) => held_on))];
-  const byPaper = new Map(ids.map((id) => [id, classes.filter(({ offering }) => offering === id)]));
+  const byPaper = groupedBy(classes, ({ offering }) => offering);
+  const movesOf = groupedBy(moves, ({ enrolment }) => enrolment);
+  const byStudent = groupedBy(enrolments, ({ student }) => student);
+  const byOffering = groupedBy(enrolments, ({ offering }) => offering);
 
   const all = new Map<string, Seen[]>();
   for (const one of enrolments) {
@@ -183,15 +196,14 @@ export async function recount(sql: Sql, batch: string, semester: string): Promis
       ]
         .flatMap((day) => day ?? [])
         .sort()[0] ?? '9999-12-31';
-    const section = sectionsBy(
-      days,
-      one.section,
-      moves.filter(({ enrolment }) => enrolment === one.id),
-    );
+    const moved = movesOf.get(one.id) ?? [];
+    const section = moved.length ? sectionsBy(days, one.section, moved) : null;
     const seen: Seen[] = [];
     for (const each of byPaper.get(one.offering) ?? []) {
       const mark = marks.get(`${each.id} ${one.student}`);
-      const own = each.section === null || section.get(each.held_on) === each.section;
+      const own =
+        each.section === null ||
+        (section ? section.get(each.held_on) : one.section) === each.section;
       if (each.held_on > ends || (!own && mark === undefined)) continue;
       if (each.held_on < one.from_date) seen.push({ class: each, status: 'before' });
       else if (mark !== undefined) seen.push({ class: each, status: mark as Seen['status'] });
@@ -218,7 +230,9 @@ export async function recount(sql: Sql, batch: string, semester: string): Promis
     for (const one of all.get(`${offering} ${student}`) ?? []) {
       if (component !== undefined && one.class.component !== component) continue;
       const month = one.class.held_on.slice(0, 7);
-      found.set(month, [...(found.get(month) ?? []), one]);
+      const inMonth = found.get(month);
+      if (inMonth) inMonth.push(one);
+      else found.set(month, [one]);
     }
     let left =
       by.duty_cap_hours === null ? Number.POSITIVE_INFINITY : Math.round(by.duty_cap_hours * 10);
@@ -270,8 +284,8 @@ export async function recount(sql: Sql, batch: string, semester: string): Promis
   };
   const taken = (student: number): number[] => [
     ...new Set(
-      enrolments
-        .filter((one) => one.student === student && one.status !== 'dropped')
+      (byStudent.get(student) ?? [])
+        .filter(({ status }) => status !== 'dropped')
         .map(({ offering }) => offering),
     ),
   ];
@@ -294,9 +308,7 @@ export async function recount(sql: Sql, batch: string, semester: string): Promis
     taken,
     rules: rulesFor,
     roll: (offering) => [
-      ...new Set(
-        enrolments.filter((one) => one.offering === offering).map(({ student }) => student),
-      ),
+      ...new Set((byOffering.get(offering) ?? []).map(({ student }) => student)),
     ],
     seen: (offering, student) => all.get(`${offering} ${student}`) ?? [],
     term: (student, until) =>

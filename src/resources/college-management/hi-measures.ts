@@ -112,6 +112,13 @@ export default {
   'Verified student activities that began in the year.':
     'वर्ष में शुरू हुई विद्यार्थियों की सत्यापित गतिविधियाँ।',
   Student: 'छात्र',
+  'Awards of students': 'विद्यार्थियों के पुरस्कार',
+  'Verified positions won in activities that began in the year. Students with the same event, day and position are one team and count once; participants, captains and members do not count.':
+    'वर्ष में शुरू हुई गतिविधियों में प्राप्त सत्यापित स्थान। एक ही आयोजन, दिन और स्थान वाले विद्यार्थी एक टीम हैं और एक बार गिने जाते हैं; प्रतिभागी, कप्तान और सदस्य नहीं गिने जाते।',
+  Names: 'नाम',
+  'Events with students': 'विद्यार्थियों वाले आयोजन',
+  'Events that began in the year, of the college or with verified participation of its students elsewhere. Each is counted once.':
+    'वर्ष में शुरू हुए आयोजन, महाविद्यालय के या जिनमें उसके विद्यार्थियों ने अन्यत्र सत्यापित भाग लिया। प्रत्येक एक बार गिना जाता है।',
   'Fee concessions': 'शुल्क रियायतें',
   'Approved concessions on demands due in the year.': 'वर्ष में देय माँगों की स्वीकृत रियायतें।',
   'Fee head': 'शुल्क मद',

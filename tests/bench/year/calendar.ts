@@ -39,7 +39,9 @@ export const CALENDAR: readonly Month[] = [
     days: [
       [8, admission.lastApplications],
       [16, admission.documentsAreChecked, admission.meritRound],
-      [24, admission.seatsAreConfirmed, admission.meritRound],
+      [22, admission.firstSeatsArePaid],
+      [24, admission.unpaidSeatsAreReleased, admission.meritRound],
+      [26, admission.lastSeatsArePaid],
     ],
   },
   {

@@ -9,11 +9,16 @@ import { beginYear, type Year } from './kit/year';
 
 const FIRST_DAY = '2026-05-04';
 
-/** Deeds that take at least this many seconds are printed with their time. */
-const SLOW = 2;
+/** Deeds that keep this process busy for at least this many seconds are printed. */
+const SLOW = 1;
 /** Addresses listed at the end. */
 const LONGEST = 24;
 const SLOWEST = 16;
+/** CPU seconds of this process, which other work on the machine does not lengthen as much. */
+const busySince = (from: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 1_000_000;
+};
 const secondsSince = (from: number): number => (performance.now() - from) / 1_000;
 
 export interface Played {
@@ -44,19 +49,25 @@ export async function playYear(
   try {
     for (const { month, days } of calendar.slice(0, size.months)) {
       const from = performance.now();
+      const cpu = process.cpuUsage();
       const before = year.portal.sent.requests;
       const slow: string[] = [];
       for (const [day, ...deeds] of days) {
         await year.portal.goTo(`${month}-${String(day).padStart(2, '0')}`);
         for (const deed of deeds) {
-          const at = performance.now();
+          const at = process.cpuUsage();
+          const sent = year.portal.sent.requests;
           await deed(year).catch(fail);
           await year.portal.work();
-          if (secondsSince(at) >= SLOW) slow.push(`${deed.name} ${secondsSince(at).toFixed(0)} s`);
+          const busy = busySince(at);
+          if (busy >= SLOW)
+            slow.push(
+              `${deed.name} ${busy.toFixed(1)} s in ${year.portal.sent.requests - sent} requests`,
+            );
         }
       }
       say(monthLine(year, month, secondsSince(from), year.portal.sent.requests - before));
-      if (slow.length) say(`        longest: ${slow.join(', ')}`);
+      say(`        busy for ${[`${busySince(cpu).toFixed(1)} s`, ...slow].join(', ')}`);
       await countAgain(year, month, say).catch(fail);
     }
     if (faults.length) throw new Error(`${faults.length} failed:\n${faults.join('\n')}`);
@@ -83,6 +94,7 @@ async function countAgain(year: Year, month: string, say: (line: string) => void
   if (complaints.length) throw new Error(`the server complained:\n${complaints.join('\n')}`);
   const faults: string[] = [];
   const from = performance.now();
+  const cpu = process.cpuUsage();
   for (const { subject, holds, count } of INVARIANTS) {
     const { counted, differs } = await count(year);
     // Empty counts run too, but print no line.
@@ -91,7 +103,9 @@ async function countAgain(year: Year, month: string, say: (line: string) => void
     if (differs.length)
       faults.push(`${subject}: it does not hold that ${holds}:`, ...differs.slice(0, SHOWN));
   }
-  say(`        counted in ${secondsSince(from).toFixed(1)} s`);
+  say(
+    `        counted in ${secondsSince(from).toFixed(1)} s, busy for ${busySince(cpu).toFixed(1)} s`,
+  );
   if (faults.length) throw new Error(`at the end of ${month}\n${faults.join('\n')}`);
 }
 

@@ -1,6 +1,12 @@
 /** Measures of this module: committees, extension, grants, activities. */
 import { extensionBetween } from './extension-rows.server';
+import type { RowOf } from '@/schema';
+import type { collegeActivity } from '../college-activity';
+import type { studentActivity } from '../../student-management/student-activity';
 import { bool, choice, date, int, measure, money, text } from './measure.server';
+
+type CollegeActivity = RowOf<typeof collegeActivity>;
+type StudentActivity = RowOf<typeof studentActivity>;
 
 export const committees = measure({
   name: 'committees',
@@ -145,16 +151,8 @@ export const activities = measure({
   ],
   rows: ({ sql }, { from, to }) => sql<{
     title: string;
-    kind:
-      | 'seminar'
-      | 'workshop'
-      | 'cultural'
-      | 'sports'
-      | 'outreach'
-      | 'celebration'
-      | 'meeting'
-      | 'other';
-    level: 'college' | 'university' | 'state' | 'national' | 'international';
+    kind: CollegeActivity['kind'];
+    level: CollegeActivity['level'];
     organiser: string;
     from: string;
     participants: number | null;
@@ -163,6 +161,65 @@ export const activities = measure({
     select a.title, a.kind, a.level, a.organiser, a.from_date::text as "from", a.participants, a.criterion as metric
     from college_activity a where a.from_date between ${from}::date and ${to}::date
     order by a.from_date, a.title`,
+});
+
+export const studentAwards = measure({
+  name: 'student_awards',
+  label: 'Awards of students',
+  help: 'Verified positions won in activities that began in the year. Students with the same event, day and position are one team and count once; participants, captains and members do not count.',
+  columns: [
+    text('title', 'Event'),
+    choice('kind', 'Kind'),
+    choice('level', 'Level'),
+    text('position', 'Position'),
+    date('from', 'From'),
+    int('students', 'Students'),
+    text('names', 'Names'),
+  ],
+  rows: ({ sql }, { from, to }) => sql<{
+    title: string;
+    kind: StudentActivity['kind'];
+    level: StudentActivity['level'];
+    position: string;
+    from: string;
+    students: number;
+    names: string;
+  }>`
+    select min(a.title) as title, a.kind, a.level, min(a.position) as position, a.from_date::text as "from",
+      count(distinct a.student)::int as students, string_agg(distinct s.name, ', ' order by s.name) as names
+    from student_activity a join student s on s.id = a.student
+    where a.verified_at is not null and a.from_date between ${from}::date and ${to}::date
+      and btrim(a.position) ~* '^(?!participa|captain|vice.captain|member|player|volunteer).'
+    group by lower(btrim(a.title)), a.from_date, a.kind, a.level, lower(btrim(a.position))
+    order by a.from_date, 1, 4`,
+});
+
+export const studentEvents = measure({
+  name: 'student_events',
+  label: 'Events with students',
+  help: 'Events that began in the year, of the college or with verified participation of its students elsewhere. Each is counted once.',
+  columns: [
+    text('title', 'Event'),
+    choice('kind', 'Kind'),
+    text('organiser', 'Organiser'),
+    date('from', 'From'),
+    int('participants', 'Participants'),
+  ],
+  rows: ({ sql }, { from, to }) => sql<{
+    title: string;
+    kind: CollegeActivity['kind'] | StudentActivity['kind'];
+    organiser: string | null;
+    from: string;
+    participants: number | null;
+  }>`
+    select min(e.title) as title, (array_agg(e.kind order by e.own desc, e.kind))[1] as kind, (array_agg(e.organiser order by e.own desc, e.organiser))[1] as organiser, e.day::text as "from",
+      coalesce(max(e.participants) filter (where e.own), count(distinct e.student)::int) as participants
+    from (
+      select title, kind, organiser, from_date as day, participants, null::int as student, true as own from college_activity
+      union all select title, kind, organiser, from_date, null, student, false from student_activity where verified_at is not null) e
+    where e.day between ${from}::date and ${to}::date
+    group by lower(btrim(e.title)), e.day
+    order by e.day, 1`,
 });
 
 export const grantMoney = measure({

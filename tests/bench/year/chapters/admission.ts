@@ -3,12 +3,13 @@
  * paid become students.
  */
 import { addDays } from '@/domain/month';
+import { plainPdf } from '../../../../server/demo/plain-pdf';
 import { crowd, pieces } from '../kit/crowd';
 import { deed, type Deed } from '../kit/deed';
 import { number } from '../kit/sheet';
 import { NEWEST, PROGRAMMES, YEAR, type Year } from '../kit/year';
-import { applicantsOf, apply } from './applicant';
-import { collectAll, schedule } from './fees';
+import { applicantsOf, apply, enterPaperForms } from './applicant';
+import { onList, payAll, schedule } from './fees';
 import { DESKS } from './opening';
 
 export const CLOSES = `${YEAR}-06-15`;
@@ -89,13 +90,20 @@ export async function cycleOpens(year: Year): Promise<void> {
   });
 }
 
-/** Half of them write their form in May, the rest in the last week. */
+/** One in this many applies online; the others hand in a paper form. */
+const ONE_ONLINE_IN = 3;
+
+/** Half of them apply in May, the rest in the last week. */
 const applications = (name: string, from: number, to: number): Deed =>
   deed(name, async (year) => {
     const all = applicantsOf(year);
     const now = all.slice(Math.floor(all.length * from), Math.floor(all.length * to));
-    await apply(year, now);
-    year.did('applications', now.length);
+    const online = now.filter((_, n) => n % ONE_ONLINE_IN === 0);
+    const paper = now.filter((_, n) => n % ONE_ONLINE_IN !== 0);
+    await apply(year, online);
+    await enterPaperForms(year, paper);
+    year.did('applications online', online.length);
+    year.did('applications on paper', paper.length);
   });
 export const firstApplications = applications('first applications', 0, 0.5);
 export const lastApplications = applications('last applications', 0.5, 1);
@@ -153,36 +161,73 @@ async function approveHolders(year: Year, programme: string): Promise<void> {
   year.did('applicants approved', holders.length);
 }
 
+const feesOf = (programme: string): string =>
+  `/api/fee-management/applicants/${NEWEST}/${programme}/ADM-${programme}`;
+
+const approvedOf = async (year: Year, programme: string): Promise<readonly number[]> =>
+  (await places(year, programme)).filter(({ stands }) => stands === 'approved').map(({ id }) => id);
+
+/** Applicants who are approved and have not paid, as the list of fees shows them. */
+async function owingOf(year: Year, programme: string): Promise<readonly number[]> {
+  const approved = new Set(await approvedOf(year, programme));
+  return (await onList(year, feesOf(programme)))
+    .filter(({ id, balance }) => approved.has(id) && balance > 0)
+    .map(({ id }) => id);
+}
+
 /**
- * The approved pay, except for a few who went elsewhere: their seats go to the next on the waiting
- * list.
+ * The approved pay at the counter before the last day to accept their seats. In the first round one
+ * in this many went elsewhere.
  */
-export async function seatsAreConfirmed(year: Year): Promise<void> {
-  for (const programme of PROGRAMMES) {
-    const approved = (await places(year, programme)).filter(({ stands }) => stands === 'approved');
-    const gone = approved.filter(() => year.luck.whole(25) === 0);
-    for (const rows of pieces(gone, 20))
-      await year.office('T').act(
-        LIST(programme),
-        'release',
-        rows.map(({ id }) => id),
-        { reason: 'Did not report by the day that was named' },
+const seatsArePaid = (name: string, oneGoneIn: number | null): Deed =>
+  deed(name, async (year) => {
+    for (const programme of PROGRAMMES) {
+      const owing = await owingOf(year, programme);
+      await payAll(
+        year,
+        feesOf(programme),
+        owing.filter(() => oneGoneIn === null || year.luck.whole(oneGoneIn) > 0),
       );
+    }
+  });
+export const firstSeatsArePaid = seatsArePaid('seats of the first round are paid', 25);
+export const lastSeatsArePaid = seatsArePaid('seats of the second round are paid', null);
+
+/** Seats that were not paid for in time go to the next on the waiting list. */
+export async function unpaidSeatsAreReleased(year: Year): Promise<void> {
+  for (const programme of PROGRAMMES) {
+    const gone = await owingOf(year, programme);
+    for (const rows of pieces(gone, 200))
+      await year.office('T').act(LIST(programme), 'release', rows, {
+        reason: 'Did not report by the day that was named',
+      });
     year.did('seats released', gone.length);
     await approveHolders(year, programme);
   }
 }
 
-/**
- * The fee is raised and paid at the counter, the originals are checked, and the applicant is a
- * student.
- */
+/** Whoever applied on paper brings the mark sheet when they come to be admitted. */
+async function markSheetsAreScanned(year: Year, ids: readonly number[]): Promise<void> {
+  const missing = await year.portal.rows(
+    (sql) => sql<{ id: number }>`
+    select a.id from application a where a.id = any (${ids}::int[])
+      and not exists (select 1 from application_document d where d.application = a.id and d.kind = 'class_xii' and d.current) order by a.id`,
+  );
+  const sheet = plainPdf('Mark sheet', ['Class XII, passed']);
+  await crowd(DESKS['T'] ?? 1, missing, ({ id }, desk) =>
+    year
+      .office('T', desk)
+      .post(`/api/admission/check/${id}/document/class_xii?name=marks.pdf`, sheet),
+  );
+  year.did('mark sheets scanned', missing.length);
+  await documentsAreChecked(year);
+}
+
+/** The originals of those who paid are checked, and the applicants are students. */
 export async function studentsAreAdmitted(year: Year): Promise<void> {
   for (const programme of PROGRAMMES) {
-    const approved = (await places(year, programme)).filter(({ stands }) => stands === 'approved');
-    const ids = approved.map(({ id }) => id);
-    const path = `/api/fee-management/applicants/${NEWEST}/${programme}/ADM-${programme}`;
-    await collectAll(year, path, ids);
+    const ids = await approvedOf(year, programme);
+    await markSheetsAreScanned(year, ids);
     for (const some of pieces(ids, 100))
       await year.office('T').patch('/api/application', {
         ids: some,

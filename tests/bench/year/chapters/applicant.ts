@@ -1,11 +1,15 @@
-/** One applicant: an email with a link, a password, ten steps of a form, two documents. */
+/**
+ * Applicants. Online: an email with a link, a password, ten steps of a form, two documents. On
+ * paper: a form that the office enters with others from a file.
+ */
 import { CATEGORIES } from '@/domain/demographics';
 import { FIRST_NAMES, LAST_NAMES } from '../../../../server/demo/lists';
 import { plainPdf } from '../../../../server/demo/plain-pdf';
 import { picture } from '../../../kit/pictures';
-import { crowd } from '../kit/crowd';
+import { crowd, pieces } from '../kit/crowd';
+import { importRows } from '../kit/file';
 import { choosePassword, personOf } from '../kit/people';
-import { YEAR, type Year } from '../kit/year';
+import { NEWEST, YEAR, type Year } from '../kit/year';
 
 /** Programme, department, and the subjects studied for it. */
 const WAYS = [
@@ -153,6 +157,20 @@ async function fill(
 interface Papers {
   readonly photo: Uint8Array;
   readonly marks: Uint8Array;
+}
+
+/** Forms in one file of the office. */
+const FORMS = 500;
+
+/** The office enters paper forms from files. */
+export async function enterPaperForms(year: Year, applicants: readonly Applicant[]): Promise<void> {
+  const rows = applicants.map(({ registration, steps }) => {
+    const { consent: _, ...own } = registration;
+    const { agrees_messages: __, ...form } = Object.assign({}, ...steps.map(([, step]) => step));
+    return { batch: NEWEST, ...own, ...form };
+  });
+  for (const some of pieces(rows, FORMS))
+    await importRows(year.portal, year.office('T'), 'application', some);
 }
 
 /** All of them register, read the email, choose a password, fill in the form and submit it. */

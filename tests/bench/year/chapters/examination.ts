@@ -12,6 +12,8 @@ import { DESKS } from './opening';
 import { semestersOf, type Half } from './term';
 
 const ROUTINE = '/api/college-management/routine';
+/** The column for why marks are entered of a student of whom no result is expected. */
+const REASON = 'entry_reason';
 const PARTS = ['internal', 'external', 'practical_internal', 'practical_external', 'viva'];
 
 /** Dates, seats and duties; a teacher on leave is left out, and two swap. */
@@ -71,13 +73,18 @@ const marks = (half: Half, exam: string, kind: 'regular' | 'arrear' = 'regular')
       const columns = sheet.columns.filter(
         ({ name, edit }) => edit && PARTS.includes(name.split('-')[0] ?? ''),
       );
-      const cells = sheet.rows.flatMap(({ id, values, off }) =>
-        columns.flatMap(({ name, max = 0 }): SheetCell[] =>
+      const asksReason = sheet.columns.some(({ name }) => name === REASON);
+      const cells = sheet.rows.flatMap(({ id, values, off }) => {
+        const own = columns.flatMap(({ name, max = 0 }): SheetCell[] =>
           off?.[name] || values[name] !== null
             ? []
             : [{ row: id, column: name, value: markOf(year, max) }],
-        ),
-      );
+        );
+        // Not eligible by attendance, and on the university's sheet all the same.
+        return own.length && asksReason && !off?.[REASON]
+          ? [...own, { row: id, column: REASON, value: 'Allowed to sit by the university' }]
+          : own;
+      });
       if (cells.length === 0) return;
       await type(typist, at, sheet.version, cells);
       await act(verifier, at, 'verify');

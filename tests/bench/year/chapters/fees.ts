@@ -55,8 +55,13 @@ const paying = (year: Year): Readonly<Record<string, unknown>> => {
 };
 
 /** Raises a demand for each of them, and then all come to the counters. */
-export async function collectAll(year: Year, path: string, who: readonly number[]): Promise<void> {
+async function collectAll(year: Year, path: string, who: readonly number[]): Promise<void> {
   for (const rows of pieces(who, 100)) await year.office('F').act(path, 'raise', rows);
+  await payAll(year, path, who);
+}
+
+/** All of them come to the counters and pay what was demanded. */
+export async function payAll(year: Year, path: string, who: readonly number[]): Promise<void> {
   await crowd(DESKS['F'] ?? 1, who, async (payer, desk) => {
     await year.office('F', desk).act(path, 'collect', [payer], paying(year));
   });

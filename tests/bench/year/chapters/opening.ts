@@ -2,6 +2,7 @@
 import { masters, type Rows } from '../../../../server/demo/masters';
 import { students, teachers } from '../../../../server/demo/people';
 import { crowd } from '../kit/crowd';
+import { importRows } from '../kit/file';
 import { choosePassword, personOf } from '../kit/people';
 import { clerkOf, OLDER, PROGRAMMES, YEAR, type Year } from '../kit/year';
 
@@ -64,10 +65,9 @@ async function books(year: Year, rows: Rows): Promise<void> {
   const office = year.office('C');
   for (const resource of MASTERS)
     for (const row of rows[resource] ?? []) await office.post(`/api/${resource}`, row);
-  for (const resource of ['regulation-version', 'course'] as const)
-    await crowd(4, rows[resource] ?? [], (row) =>
-      office.post(`/api/${resource}`, resource === 'course' ? row : regulation(row)),
-    );
+  for (const row of rows['regulation-version'] ?? [])
+    await office.post('/api/regulation-version', regulation(row));
+  await importRows(year.portal, office, 'course', rows['course'] ?? []);
   const versions = await office.get<{ id: number; regulation: string }[]>(
     '/api/regulation-version?range=[0,24]',
   );
@@ -127,13 +127,21 @@ async function staff(year: Year): Promise<void> {
   year.did('teachers', year.teachers.length);
 }
 
-/** Creates the three earlier batches, with their roll numbers. */
+/** Imports the three earlier batches, with their roll numbers. */
 async function older(year: Year): Promise<void> {
   const known = new Set<string>(OLDER.map(([batch]) => batch));
   const all = students(Math.ceil((year.size.students * 4) / 3), YEAR, ODD.starts_on) ?? [];
   const rows = all.filter(({ batch }) => known.has(String(batch))).slice(0, year.size.students);
-  await crowd(DESKS['M'] ?? 1, rows, (row, desk) =>
-    year.office('M', desk).post('/api/student', { ...row, status: 'active' }),
+  await importRows(
+    year.portal,
+    year.office('M'),
+    'student',
+    // A file has percentages as people write them.
+    rows.map((row) => ({
+      ...row,
+      status: 'active',
+      last_percent: Number(row['last_percent']) / 100,
+    })),
   );
   year.did('students of older batches', rows.length);
 }
