@@ -99,7 +99,9 @@ const live: LiveColumns<Wire, object, SheetGrading> = (values, row, { columns })
   const missing = outcomes.some(({ state }) => state === 'missing');
   const open = outcomes.some(({ state, passed }) => !passed && state !== 'exempt');
   const average =
-    grading.whole && !missing ? printedSgpaOf(creditSum(outcomes, grading.rule), grading.rule) : null;
+    grading.whole && !missing
+      ? printedSgpaOf(creditSum(outcomes, grading.rule), grading.rule)
+      : null;
   const failed = open || isBelow(average, grading.rule.min_sgpa);
   return {
     ...computed,
