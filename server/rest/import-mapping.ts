@@ -2,11 +2,12 @@
  * The mapping of an import: the column, constant or template that fills each field, and the field
  * that matches rows.
  */
-import { isCellPart, partOfCell } from '@/domain/cell-part';
 import { writtenCell } from '@/domain/typed-moment';
 import {
   coerce,
+  isCellPart,
   labelOf,
+  partOfCell,
   Problem,
   validate,
   type Field,

@@ -1,5 +1,5 @@
 /** How the columns of an imported file become fields, as the console sends it and the server keeps it. */
-import type { CellPart } from '@/domain/cell-part';
+import type { CellPart } from './cell-part';
 
 export interface ImportSource {
   readonly column?: string;

@@ -3,7 +3,15 @@
  * meaning of the file's words.
  */
 import { useState } from 'react';
-import { coerce, labelOf, type Field, type ImportSource } from '@/schema';
+import {
+  CELL_PARTS,
+  coerce,
+  isCellPart,
+  labelOf,
+  type CellPart,
+  type Field,
+  type ImportSource,
+} from '@/schema';
 import { Combobox } from '../fields/combobox';
 import { Control } from '../fields/controls';
 import { textOf } from '../fields/text-of';
@@ -11,7 +19,6 @@ import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import controls from '../fields/controls.module.css';
 import { isMixed, keysOf, patternFor, textFrom, translates } from './mapping';
-import { CELL_PARTS, isCellPart, type CellPart } from '@/domain/cell-part';
 import type { Run } from './run';
 import { ValueWords } from './value-words';
 import css from './import.module.css';
@@ -31,8 +38,6 @@ interface Props {
 
 /** Entries of the list that are not columns. */
 const NOTHING = '';
-/** Kinds of which a cell may hold more than one value. */
-const PARTED = new Set(['marks', 'int', 'decimal', 'choice', 'text', 'ref']);
 const PART_LABELS = {
   number: 'The first number',
   second_number: 'The second number',
@@ -162,7 +167,7 @@ export function MappingRow({ name, field, run, source, stars, required, error, o
             </span>
           </>
         ) : null}
-        {source && (source.part || (PARTED.has(field.kind) && isMixed(plain))) ? (
+        {source && (source.part || isMixed(field, plain)) ? (
           <select
             className={controls.input}
             aria-label={say('{label}: part of the cell', { label })}

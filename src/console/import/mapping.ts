@@ -2,7 +2,6 @@
  * The mapping of a file's columns: possible sources, a preview of the first lines, what is missing.
  * Pure.
  */
-import { partOfCell } from '@/domain/cell-part';
 import { collegeDay } from '@/domain/dates';
 import { writtenCell } from '@/domain/typed-moment';
 import {
@@ -10,6 +9,7 @@ import {
   f,
   keysOfResource,
   labelOf,
+  partOfCell,
   validate,
   enterableFields,
   type Actor,
@@ -99,9 +99,17 @@ function meaningOf({ values, part }: ImportSource, text: string): string {
   return meant(text) ?? meant(own) ?? own;
 }
 
-/** Whether the sample has cells of more than one value, such as `45+2` or `38*`. */
-export const isMixed = (texts: readonly string[]): boolean =>
-  texts.some((text) => /\d/.test(text) && /[^\d.\s]/.test(text));
+const FIGURES = new Set(['marks', 'int', 'decimal']);
+/**
+ * Whether the sample has cells of more than one value: figures such as `45+2` or `38*`, and words with
+ * a figure in brackets or apart, such as `A (9)`. A number such as `24BA001` is one value.
+ */
+export const isMixed = ({ kind }: Field, texts: readonly string[]): boolean =>
+  texts.some((text) =>
+    FIGURES.has(kind)
+      ? /\d/.test(text) && /[^\d.\s]/.test(text)
+      : (kind === 'text' || kind === 'choice') && /\p{L}\S*\s*[(\s]\s*\d/u.test(text),
+  );
 
 /**
  * Returns the part of a heading that the star of a pattern such as `* Grade` matches; `undefined`
