@@ -49,12 +49,6 @@ function headAt(lines: readonly FileRow[]): number {
   );
 }
 
-/** Whether the lines so far determine where the table begins. */
-const isHeadKnown = (lines: readonly FileRow[]): boolean =>
-  lines.length > BEGINNING ||
-  (headAt(lines) < lines.length - 1 &&
-    lines.some((line, n) => filled(line) > (n === 0 ? 1 : WIDE - 1)));
-
 /**
  * Whether the names take two lines, as `INT` and `EXT` below the code of a paper: some names have
  * nothing below them, the second line fills the gaps of the first, and no name is a number.
@@ -71,14 +65,64 @@ function isSecondLine(head: readonly string[], next: readonly string[]): boolean
   );
 }
 
-/** `24-LIT-01` above `INT` and `EXT` becomes `24-LIT-01 INT` and `24-LIT-01 EXT`. */
-function joined(head: readonly string[], next: readonly string[]): string[] {
-  let group = '';
-  return Array.from({ length: Math.max(head.length, next.length) }, (_, n) => {
-    const [above, below] = [(head[n] ?? '').trim(), (next[n] ?? '').trim()];
-    if (above !== '') group = above;
-    return below === '' ? above : `${group} ${below}`.trim();
+/**
+ * Whether the first line has only the names of groups, and every column has its own name in the
+ * second: `24-LIT-01` above a repeated `INT`, and nothing above `Roll`.
+ */
+function isBelowGroups(head: readonly string[], next: readonly string[]): boolean {
+  const names = next.map((cell) => cell.trim());
+  return (
+    isBlank(head[0]) &&
+    head.filter((cell) => !isBlank(cell)).length > 0 &&
+    head.length <= next.length &&
+    names.every((name) => name !== '' && Number.isNaN(Number(name))) &&
+    new Set(names).size < names.length
+  );
+}
+
+/**
+ * `24-LIT-01` above `INT` and `EXT` becomes `24-LIT-01 INT` and `24-LIT-01 EXT`; a line of titles
+ * between them is added to the group. Without a group of their own, the last columns belong to none
+ * if no other column has such a name, as `SGPA` below nothing.
+ */
+function joined(lines: readonly (readonly string[])[], loose: boolean): string[] {
+  const groups = lines.slice(0, -1).map(() => '');
+  const below = (lines.at(-1) ?? []).map((cell) => cell.trim());
+  const width = Math.max(...lines.map((cells) => cells.length));
+  const once = (n: number): boolean => below.filter((name) => name === below[n]).length === 1;
+  let end = width;
+  while (
+    loose &&
+    end > 0 &&
+    groups.every((_, at) => isBlank(lines[at]?.[end - 1])) &&
+    once(end - 1)
+  )
+    end -= 1;
+  return Array.from({ length: width }, (_, n) => {
+    const above = groups.map((_group, at) => (lines[at]?.[n] ?? '').trim());
+    // A new group begins with its first line; the lines below it begin anew.
+    for (const [at, text] of above.entries())
+      if (text !== '') groups.splice(at, groups.length - at, ...above.slice(at));
+    const name = below[n] ?? '';
+    return name === '' || n >= end
+      ? [...above, name].filter(Boolean).join(' ')
+      : [...groups, name].filter(Boolean).join(' ');
   });
+}
+
+/** The names of the columns, and how many lines they take. */
+function namesOf(lines: readonly FileRow[]): { readonly names: string[]; readonly lines: number } {
+  const [head = [], next = [], third = []] = lines.map(({ cells }) => cells);
+  const between = isBlank(next[0]) && next.every((cell, n) => isBlank(cell) || !isBlank(third[n]));
+  for (const [below, all] of [
+    [next, [head, next]],
+    [third, between ? [head, next, third] : []],
+  ] as const)
+    if (all.length && all.length <= lines.length)
+      for (const loose of [false, true])
+        if ((loose ? isBelowGroups : isSecondLine)(head, below))
+          return { names: joined(all, loose), lines: all.length };
+  return { names: [...head], lines: 1 };
 }
 
 export interface TableOptions {
@@ -109,21 +153,18 @@ function splitHead(lines: readonly FileRow[]): {
   readonly rest: FileRow[];
 } {
   const at = headAt(lines);
-  const [head, next] = [lines[at], lines[at + 1]];
+  const head = lines[at];
   if (!head) throw badFile(EMPTY);
-  const twice = next !== undefined && isSecondLine(head.cells, next.cells);
+  const { names, lines: taken } = namesOf(lines.slice(at, at + 3));
   return {
-    head: {
-      row: head.row,
-      cells: uniqueNames(twice ? joined(head.cells, next.cells) : head.cells),
-    },
-    rest: lines.slice(at + (twice ? 2 : 1)),
+    head: { row: head.row, cells: uniqueNames(names) },
+    rest: lines.slice(at + taken),
   };
 }
 
 /**
  * Yields the column names, then the rows that are not empty. Titles above the names are skipped,
- * and names in two lines are joined. Throws if the file cannot be read or is too large.
+ * and names in two or three lines are joined. Throws if the file cannot be read or is too large.
  */
 export async function* readTable(
   bytes: Uint8Array,
@@ -146,7 +187,7 @@ export async function* readTable(
     if (!isOpen) yield counted(line);
     else {
       first.push(line);
-      if (isHeadKnown(first)) yield* beginning();
+      if (first.length > BEGINNING) yield* beginning();
     }
   }
   if (isOpen) yield* beginning();

@@ -5,7 +5,9 @@
 import { writtenCell } from '@/domain/typed-moment';
 import {
   coerce,
+  isCellPart,
   labelOf,
+  partOfCell,
   Problem,
   validate,
   type Field,
@@ -114,7 +116,7 @@ function validateSource(
   keys: readonly string[],
 ): ImportSource | string {
   if (!isRecord(source)) return 'Choose a column, one value for all rows or a template.';
-  const { column, constant, template, each, heading, lenient, values, by } = source;
+  const { column, constant, template, each, heading, lenient, part, down, values, by } = source;
   const chosen = [column, constant, template, each].filter((one) => typeof one === 'string');
   if (chosen.length + (heading === true ? 1 : 0) !== 1)
     return 'Choose a column, one value for all rows or a template.';
@@ -128,6 +130,7 @@ function validateSource(
     (!isRecord(values) || Object.values(values).some((value) => typeof value !== 'string'))
   )
     return 'Choose a value for each value in the file.';
+  if (part !== undefined && !isCellPart(part)) return 'Choose which part of the cell is meant.';
   if (by !== undefined && !(typeof by === 'string' && keys.includes(by)))
     return 'Records cannot be matched by this field: it is not unique.';
   return {
@@ -137,6 +140,8 @@ function validateSource(
     ...(typeof each === 'string' ? { each } : {}),
     ...(heading === true ? { heading } : {}),
     ...(lenient === true ? { lenient } : {}),
+    ...(isCellPart(part) ? { part } : {}),
+    ...(down === true && typeof column === 'string' ? { down } : {}),
     ...(values ? { values: values as Record<string, string> } : {}),
     ...(typeof by === 'string' ? { by } : {}),
   };
@@ -180,8 +185,20 @@ export function validateMapping(
   const set = matchSet(served, match);
   if (match !== null && (!set || set.fields.some((name) => !fields[name])))
     errors['mapping.match'] = 'Match rows by a unique field that is in the file.';
+  const only = validateOnly(input['only'], columns);
+  if (typeof only === 'string') errors['mapping.only'] = only;
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
-  return { match, fields };
+  return { match, fields, ...(typeof only === 'object' ? { only } : {}) };
+}
+
+function validateOnly(input: unknown, columns: readonly string[]): ImportMapping['only'] | string {
+  if (input === undefined || input === null) return undefined;
+  const { column, values } = isRecord(input) ? input : {};
+  if (typeof column !== 'string' || !columns.includes(column))
+    return 'The file has no such column.';
+  if (!Array.isArray(values) || !values.length || values.some((one) => typeof one !== 'string'))
+    return 'Enter the values of the rows to import.';
+  return { column, values: values.map(String) };
 }
 
 /** The rows in a line of the file: one, unless its columns are spread. */
@@ -196,12 +213,14 @@ const valueMap = (values: ImportSource['values']): ReadonlyMap<string, string> =
  */
 function cellParser(
   field: Field,
-  { values, lenient }: ImportSource,
+  { values, lenient, part }: ImportSource,
   today: string,
 ): (text: string) => unknown {
   const replacements = valueMap(values);
   return (text) => {
-    const replaced = replacements.get(text.trim().toLowerCase()) ?? text;
+    const meant = (one: string): string | undefined => replacements.get(one.trim().toLowerCase());
+    const own = part === undefined ? text : partOfCell(text, part);
+    const replaced = meant(text) ?? meant(own) ?? own;
     const value = coerce(
       field,
       field.kind === 'longtext' ? replaced : writtenCell(field.kind, replaced.trim(), today),
@@ -214,15 +233,21 @@ function cellParser(
 }
 
 function textFor(
-  { column, constant, template }: ImportSource,
+  { column, constant, template, down }: ImportSource,
   indexOf: ReadonlyMap<string, number>,
 ): (cells: readonly string[]) => string {
   const cellAt = (cells: readonly string[], name: string): string =>
     (cells[indexOf.get(name) ?? -1] ?? '').trim();
   const names = template === undefined ? [] : columnsOf(template);
+  let above = '';
   return (cells) => {
     if (constant !== undefined) return constant;
-    if (column !== undefined) return cells[indexOf.get(column) ?? -1] ?? '';
+    if (column !== undefined) {
+      const text = cells[indexOf.get(column) ?? -1] ?? '';
+      if (!down) return text;
+      if (text.trim() !== '') above = text;
+      return above;
+    }
     return names.length && names.every((name) => cellAt(cells, name) === '')
       ? ''
       : (template ?? '').replace(/\{([^{}]+)\}/g, (_, name: string) => cellAt(cells, name));
@@ -241,10 +266,16 @@ const columnsUsedBy = (fields: ImportMapping['fields']): Set<string> =>
 /** Turns a line's cells into its rows as JSON. */
 export function fillerOf(
   view: View,
-  { fields }: ImportMapping,
+  { fields, only }: ImportMapping,
   columns: readonly string[],
   today: string,
 ): Filler {
+  const wanted = only && {
+    at: columns.indexOf(only.column),
+    values: new Set(only.values.map((value) => value.trim().toLowerCase())),
+  };
+  const isWanted = (cells: readonly string[]): boolean =>
+    !wanted || wanted.values.has((cells[wanted.at] ?? '').trim().toLowerCase());
   const indexOf = new Map(columns.map((column, n) => [column, n]));
   const fillableFields = fillable(view);
   const mapped = Object.entries(fields).flatMap(([name, source]) => {
@@ -257,14 +288,22 @@ export function fillerOf(
   const common = (cells: readonly string[]): Record<string, unknown> =>
     Object.fromEntries(each.map(({ name, read, text }) => [name, read(text(cells))]));
   const spread = mapped.filter(({ source }) => source.each !== undefined);
-  if (spread.length === 0) return (cells) => [common(cells)];
+  // Every line is read, also one that is not imported: values may be repeated from it.
+  if (spread.length === 0)
+    return (cells) => {
+      const row = common(cells);
+      return isWanted(cells) ? [row] : [];
+    };
   const headingFields = mapped.filter(({ source }) => source.heading);
   // Headings that are mapped to nothing yield no row.
-  const groups = spreadOf(fields, columns, columnsUsedBy(fields)).filter(({ star }) =>
+  const used = columnsUsedBy(fields);
+  if (only) used.add(only.column);
+  const groups = spreadOf(fields, columns, used).filter(({ star }) =>
     headingFields.every(({ source }) => valueMap(source.values).get(star.toLowerCase()) !== ''),
   );
   return (cells): Record<string, unknown>[] => {
     const shared = common(cells);
+    if (!isWanted(cells)) return [];
     return groups.flatMap(({ star, at }): Record<string, unknown>[] => {
       const texts = spread.map(({ name }) => (cells[at.get(name) ?? -1] ?? '').trim());
       if (texts.every((text) => text === '')) return [];

@@ -224,8 +224,20 @@ const MAPPING: Shape = {
             additionalProperties: {
               type: ['object', 'null'],
               properties: Object.fromEntries(
-                ['column', 'constant', 'template', 'by'].map((name) => [name, { type: 'string' }]),
+                ['column', 'constant', 'template', 'each', 'part', 'by'].map((name) => [
+                  name,
+                  { type: 'string' },
+                ]),
               ),
+            },
+          },
+          only: {
+            type: 'object',
+            required: ['column', 'values'],
+            description: 'Only lines with one of these values in that column are imported.',
+            properties: {
+              column: { type: 'string' },
+              values: { type: 'array', items: { type: 'string' } },
             },
           },
         },

@@ -31,6 +31,8 @@ export interface AverageRule {
   readonly cgpa_rounding: Rounding;
   readonly cgpa_from: 'credit_points' | 'rounded_sgpa' | 'mean_of_sgpa';
   readonly cgpa_denominator: 'registered' | 'earned';
+  /** No SGPA until every paper of the semester is passed. */
+  readonly sgpa_requires_all_clear: boolean;
   /** No CGPA until every paper is passed. */
   readonly cgpa_requires_all_clear: boolean;
 }
@@ -42,6 +44,7 @@ export const AVERAGE_RULE: AverageRule = {
   cgpa_rounding: 'half_up_2',
   cgpa_from: 'credit_points',
   cgpa_denominator: 'registered',
+  sgpa_requires_all_clear: false,
   cgpa_requires_all_clear: false,
 };
 
@@ -88,6 +91,12 @@ export const sgpaOf = (
   const exact = average(credit_points, credits);
   return exact && round(exact, sgpa_rounding);
 };
+
+/** The SGPA as printed: null while a paper of the semester is open, if the regulation then has none. */
+export const printedSgpaOf = (
+  sums: CreditSum,
+  rule: Pick<AverageRule, 'sgpa_rounding' | 'sgpa_requires_all_clear'>,
+): Fraction | null => (rule.sgpa_requires_all_clear && sums.open > 0 ? null : sgpaOf(sums, rule));
 
 /**
  * The CGPA over the semesters so far; null if there is nothing to compute, or if a paper is open

@@ -126,3 +126,43 @@ export function longestRun(places: readonly number[]): number {
   }
   return longest;
 }
+
+/** Periods a day, and free ones between classes, above which a day is worth a warning. */
+export const MOST_A_DAY = 5;
+export const MOST_GAPS = 2;
+
+interface ClassTime {
+  readonly starts: string;
+  readonly ends: string;
+}
+type DayPeriod = Pick<PeriodTime, 'start_time' | 'end_time' | 'is_break'>;
+
+/** The numbers of the periods that these classes of one day take; a break is never taken. */
+export const placesOf = (classes: readonly ClassTime[], periods: readonly DayPeriod[]): number[] =>
+  periods.flatMap(({ start_time, end_time, is_break }, i) =>
+    !is_break && classes.some(({ starts, ends }) => start_time < ends && starts < end_time)
+      ? [i]
+      : [],
+  );
+
+/** How full one day is: in periods, with `periods` of every shift in order of their begin. */
+export interface DayLoad {
+  readonly count: number;
+  /** The most in a row; a break ends a run. */
+  readonly run: number;
+  /** Free periods between the first class and the last. */
+  readonly gaps: number;
+}
+
+const together = (a: DayPeriod, b: DayPeriod): boolean =>
+  a.start_time < b.end_time && b.start_time < a.end_time;
+
+/** A period of another shift at the time of a class is not free. */
+export function dayLoad(classes: readonly ClassTime[], periods: readonly DayPeriod[]): DayLoad {
+  const places = placesOf(classes, periods);
+  const taken = periods.filter((_, i) => places.includes(i));
+  const gaps = periods
+    .slice((places[0] ?? 0) + 1, places.at(-1) ?? 0)
+    .filter((period) => !period.is_break && !taken.some((one) => together(one, period)));
+  return { count: places.length, run: longestRun(places), gaps: gaps.length };
+}

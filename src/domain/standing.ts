@@ -8,6 +8,7 @@ import { isBelow, type Fraction } from './fraction';
 import {
   cgpaOf,
   creditSum,
+  printedSgpaOf,
   sgpaOf,
   type AverageRule,
   type CountedPaper,
@@ -141,7 +142,7 @@ export function standingsOf(papers: readonly SatPaper[], rule: StandingRule): St
     return {
       semester,
       sums,
-      sgpa: result === 'incomplete' ? null : sgpaOf(sums, rule),
+      sgpa: result === 'incomplete' ? null : printedSgpaOf(sums, rule),
       cgpa: result === 'incomplete' ? null : cgpaOf(throughout, rule),
       result,
       papers: own.filter(({ state }) => state !== 'exempt').length,

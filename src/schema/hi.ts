@@ -107,6 +107,8 @@ export default {
   'Choose a column, one value for all rows or a template.':
     'कोई स्तंभ, सभी पंक्तियों का एक मान या साँचा चुनें।',
   'The file has no such column.': 'फ़ाइल में ऐसा कोई स्तंभ नहीं है।',
+  'Choose which part of the cell is meant.': 'चुनें कि खाने का कौन-सा भाग लेना है।',
+  'Enter the values of the rows to import.': 'आयात की जाने वाली पंक्तियों के मान भरें।',
   'Enter a heading with * that matches columns of the file, such as * Grade.':
     '* वाला ऐसा शीर्षक लिखें जो फ़ाइल के स्तंभों से मेल खाए, जैसे * Grade।',
   'Choose the field for the column headings.': 'स्तंभों के शीर्षकों के लिए फ़ील्ड चुनें।',

@@ -1,4 +1,5 @@
 /** How the columns of an imported file become fields, as the console sends it and the server keeps it. */
+import type { CellPart } from './cell-part';
 
 export interface ImportSource {
   readonly column?: string;
@@ -11,6 +12,10 @@ export interface ImportSource {
   readonly heading?: true;
   /** Values that do not fit this field are left empty. */
   readonly lenient?: true;
+  /** Of a cell with more than one value, the part that is meant. */
+  readonly part?: CellPart;
+  /** An empty cell repeats the value above it, as below a merged cell. Only with `column`. */
+  readonly down?: true;
   /** Maps values of the file to their meaning. */
   readonly values?: Readonly<Record<string, string>>;
   /** For a reference: the file holds this unique field of the target instead of its id. */
@@ -21,4 +26,6 @@ export interface ImportMapping {
   /** `id` or a unique field; null if every row is new. */
   readonly match: string | null;
   readonly fields: Readonly<Record<string, ImportSource>>;
+  /** Only lines with one of these values in that column are imported. */
+  readonly only?: { readonly column: string; readonly values: readonly string[] };
 }

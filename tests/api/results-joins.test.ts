@@ -249,31 +249,79 @@ describe('ABC export sheet', () => {
     expect(await rowsOf(url)).toEqual([]);
     const missing = await rowsOf(`${url}?tab=missing`);
     expect(missing).toHaveLength(4);
-    expect(missing[0]?.['missing']).toBe('ABC ID, Date of birth');
+    expect(missing[0]?.['missing']).toBe(
+      "ABC ID, Date of birth, Dates of the examination session, Date of the result, Father's or mother's name",
+    );
   });
   it('has a line for each result with its papers, identifiers as text', async () => {
-    await world.db.transaction(
-      ({ sql }) =>
-        sql`update student set abc_id = '01234567890' || id, dob = '2006-02-01', father_name = '=Father' where id = ${world.pupils[0]}`,
-    );
+    await world.db.transaction(async ({ sql }) => {
+      await sql`update student set abc_id = '01234567890' || id, dob = '2006-02-01', father_name = '=Father' where id = any(${world.pupils.slice(0, 2)}::int[])`;
+      await sql`update exam_session set held_from = '2025-11-20', held_to = '2025-12-04', result_on = '2026-01-30' where id = '2025-ODD'`;
+    });
     expect(await rowsOf(url)).toMatchObject([
       {
         REGN_NO: 'R1',
         DOB: '01/02/2006',
         GENDER: 'F',
+        ADMISSION_YEAR: '2025',
+        EXAM_TYPE: 'REGULAR',
+        MRKS_REC_STATUS: 'O',
+        MONTH: 'DECEMBER',
+        DOI: '30/01/2026',
         RESULT: 'PASS',
+        DIVISION: 'FIRST',
         SGPA: '7.40',
+        // 72 + 55 of 200 and 40 of 50.
+        PERCENT: '66.80',
+        TOT: 25000,
+        TOT_MRKS: 16700,
         TOT_CREDIT: 1000,
         TOT_CREDIT_POINTS: 7400,
         SUB1: 'ENG/1',
+        SUB1MAX: 10000,
+        SUB1_TH_MAX: 7500,
+        SUB1_TH_MRKS: 5200,
+        SUB1_CE_MAX: 2500,
+        SUB1_CE_MRKS: 2000,
+        SUB1_PR_MAX: null,
+        SUB1_TOT: 7200,
         SUB1_GRADE: 'A',
         SUB1_CREDIT_POINTS: 3200,
+        SUB1_CREDIT_ELIGIBILITY: 'Y',
+        SUB3_CE_MAX: null,
+      },
+      // A failed paper has no credits to deposit.
+      {
+        RESULT: 'FAIL',
+        DIVISION: null,
+        TOT_CREDIT: 600,
+        SUB2_GRADE: 'F',
+        SUB2_CREDIT: 400,
+        SUB2_CREDIT_ELIGIBILITY: 'N',
       },
     ]);
-    expect(await rowsOf(`${url}?tab=missing`)).toHaveLength(3);
+    expect(await rowsOf(`${url}?tab=missing`)).toHaveLength(2);
     const { text } = await answer(`${url}?format=csv`);
     expect(text).toContain("'=Father");
     expect(text).toContain('74.00');
+  });
+  it('has nothing to send for an improvement that was no better', async () => {
+    await world.db.transaction(async ({ sql }) => {
+      await sql`insert into result_sheet (batch, programme, semester, core, exam, kind, state) values ('2025', 'BA', '1', 'ENG', '2026-ODD', 'improvement', 'published')`;
+      await sql`insert into paper_result (exam, student, course, kind, sheet, state, letter, point, total, max, credits) select '2026-ODD', ${world.pupils[0]}::int, 'E1', 'improvement', id, 'pass', 'B', 600, 5500, 10000, 400 from result_sheet where kind = 'improvement'`;
+    });
+    const told = await answer(`${base}/abc-export/2026-ODD/all`);
+    await world.db.transaction(async ({ sql }) => {
+      await sql`delete from paper_result where kind = 'improvement'`;
+      await sql`delete from result_sheet where kind = 'improvement'`;
+    });
+    expect(told.data).toEqual([]);
+    expect((told.body['meta'] as { head: unknown }).head).toEqual([
+      { label: 'Results', value: '0' },
+      { label: 'Ready', value: '0', tone: 'good' },
+      { label: 'With missing details', value: '0' },
+      { label: 'Unchanged by improvement', value: '1' },
+    ]);
   });
   it('says of a withheld result only that it is withheld', async () => {
     await move([A, 'unpublish', { reason: 'Check' }]);

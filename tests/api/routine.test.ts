@@ -107,6 +107,36 @@ describe('published routine of the demonstration', () => {
     );
     expect(clashes[0]?.n).toBe(0);
   });
+  it('warns of rooms that do not suit the class, long days and gaps', async () => {
+    const told = async () => [...new Set((await week('admin:K')).soft.map(({ text }) => text))];
+    const small = '{day}: {paper} has {students} students, but {room} has only {seats} seats.';
+    const outside = '{day}: the practical of {paper} is in {room}, which is not a laboratory.';
+    const [theory] = published.slots.filter(({ room, component }) => room && component === 'L');
+    const before = await told();
+    expect(before).not.toContain(small);
+    expect(before).not.toContain(outside);
+    const rooms = await college.db.transaction(async ({ sql }) => {
+      const kept = await sql<{ id: string; seats: number; kind: string }>`
+        select id, seats, kind from room where id in (select room from routine_slot)`;
+      await sql`update room set seats = 1, kind = 'classroom' where id = any(${kept.map(({ id }) => id)}::text[])`;
+      await sql`update routine_slot set component = 'P' where id = ${theory?.id ?? 0}`;
+      return kept;
+    });
+    const after = await told();
+    await college.db.transaction(async ({ sql }) => {
+      for (const { id, seats, kind } of rooms)
+        await sql`update room set seats = ${seats}, kind = ${kind} where id = ${id}`;
+      await sql`update routine_slot set component = 'L' where id = ${theory?.id ?? 0}`;
+    });
+    for (const text of [
+      small,
+      outside,
+      '{day}: {teacher} has {count} periods.',
+      '{day}: {teacher} has {count} free periods between classes.',
+    ])
+      expect(after).toContain(text);
+    expect(await told()).toEqual(before);
+  });
   it('is readable by teachers, who do not see drafts', async () => {
     const seen = await week('faculty');
     expect(seen.versions.map(({ state }) => state)).toEqual(['published']);
@@ -243,6 +273,35 @@ describe('draft routine', () => {
     expect(data).toEqual({ added: slots.length, left: [] });
     const filled = await week('admin:K', `?routine=${draft}`, 'BA/1/ENG');
     expect(filled.needs.every(({ hours, placed: count }) => count === hours)).toBe(true);
+  });
+  it('is suggested in the periods of every shift', async () => {
+    const scope = { programme: 'BA', semester: '1', department: 'ENG' };
+    const url = `${BASE}/version/${draft}/suggest`;
+    const emptied = async () => {
+      const { slots } = await week('admin:K', `?routine=${draft}`, 'BA/1/ENG');
+      for (const { id } of slots) await ask(200, 'admin:K', 'DELETE', `${BASE}/slot/${id}`);
+      return slots;
+    };
+    const before = await emptied();
+    const evening = ['17:30', '18:30', '19:30', '20:30'];
+    const opened = await college.db.transaction(async ({ sql }) => {
+      for (const [n, from] of evening.slice(0, -1).entries())
+        await sql`insert into period (id, name, start_time, end_time, shift) values (${`E${n}`}, ${`Evening ${n}`}, ${from}, ${evening[n + 1] ?? ''}, 'evening')`;
+      return sql<{
+        id: string;
+      }>`update period set is_break = true where shift <> 'evening' and not is_break returning id`;
+    });
+    await ask(200, 'admin:K', 'POST', url, scope);
+    const placed = await emptied();
+    await college.db.transaction(async ({ sql }) => {
+      await sql`delete from period where shift = 'evening'`;
+      await sql`update period set is_break = false where id = any(${opened.map(({ id }) => id)}::text[])`;
+    });
+    expect(placed.length).toBeGreaterThan(10);
+    expect(new Set(placed.map(({ period }) => period))).toEqual(new Set(['E0', 'E1', 'E2']));
+    expect((await ask(200, 'admin:K', 'POST', url, scope)).data).toMatchObject({
+      added: before.length,
+    });
   });
   it('is published; the previous one ends the day before and continues the day after', async () => {
     const [slot, later] = published.slots as [Slot, Slot];

@@ -594,3 +594,530 @@ describe('sheet of a third university', () => {
     ).toEqual([[6.3, 6.3, 'AU-9, LG 1']]); // (3.5·6 + 1.5·7) / 5
   });
 });
+
+/** A university with a regulation made of settings alone, as the office enters it. */
+interface Printed {
+  readonly id: string;
+  readonly rolls: readonly string[];
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Code, semester, credits, and the maxima of internal, external, practical and viva in marks. */
+  readonly papers: readonly (readonly [
+    code: string,
+    semester: string,
+    credits: number,
+    internal: number,
+    external: number,
+    practical?: number,
+    viva?: number,
+  ])[];
+  /** Codes of papers without credit. */
+  readonly audit?: readonly string[];
+}
+const scale = (...bands: readonly (readonly [number, string, number])[]) =>
+  bands.map(([min, letter, point]) => ({ min: min * 100, letter, point, pass: point > 0 }));
+
+async function opened({ id, rolls, settings, papers, audit = [] }: Printed): Promise<void> {
+  await cleared();
+  for (const [name, body] of [
+    ['regulation', { id, name: `University ${id}` }],
+    [
+      'regulation-version',
+      { regulation: id, number: 1, effective_from: '2024-07-01', four_eyes: false, ...settings },
+    ],
+  ] as const) {
+    const { status, text } = await world.ask({ as: A, method: 'POST', url: `/api/${name}`, body });
+    expect(status, text).toBe(201);
+  }
+  await world.db.transaction(async ({ sql }) => {
+    await sql`insert into batch (id, name, start_year) values (${id}, ${`Batch ${id}`}, 2024)`;
+    await sql`insert into batch_programme (batch, programme, regulation_version) select ${id}, 'BA', id from regulation_version where regulation = ${id}`;
+    for (const [n, paper] of papers.entries()) {
+      const [code, semester, credits, internal, external, practical = 0, viva = 0] = paper;
+      await sql`
+        insert into course (id, code, name, subject, semester, regulation, category, type, max_internal, max_external, max_practical_external, max_viva, credits_lecture, is_credit)
+        values (${`${id}${n}`}, ${code}, ${code}, 'ENG', ${semester}, ${id}, 'MAJ', 'theory', ${internal * 100}, ${external * 100}, ${practical * 100}, ${viva * 100}, ${credits}, ${!audit.includes(code)})`;
+    }
+    await sql`insert into offering (batch, semester, course) select ${id}, semester, id from course where regulation = ${id}`;
+    for (const roll of rolls)
+      await sql`insert into student (name, batch, programme, department, major_subject, roll_no) values (${`Holder of ${roll}`}, ${id}, 'BA', 'ENG', 'ENG', ${roll})`;
+    await sql`insert into enrolment (offering, student, from_date) select o.id, s.id, '2024-07-15' from offering o join student s on s.batch = o.batch where o.batch = ${id} order by 1, 2`;
+  });
+}
+const register = (id: string, semester: string, exam: string, kind = 'regular'): string =>
+  `/api/semester-mark-entry/${id}/BA/${semester}/ENG?exam=${exam}&kind=${kind}`;
+/** The SGPA of each student as computed, with what differs from print. */
+const shown = async (id: string, semester: string, exam: string) =>
+  (
+    (await look(world, S2, register(id, semester, exam))) as { readonly rows: readonly Row[] }
+  ).rows.map(({ values }) => [values['sgpa'] ?? null, values['difference'] ?? null]);
+async function released(id: string, semester: string, exam: string, kind?: string): Promise<void> {
+  for (const [who, move] of [
+    [S2, 'verify'],
+    [A, 'publish'],
+  ] as const) {
+    const { status, text } = await act(world, who, register(id, semester, exam, kind), move);
+    expect(status, text).toBe(200);
+  }
+}
+const stood = async (id: string) =>
+  (
+    await world.db.read(
+      ({ sql }) => sql<{ semester: string; sgpa: number | null; cgpa: number | null }>`
+        select t.semester, t.sgpa::float8 as sgpa, t.cgpa::float8 as cgpa from semester_standing t join student s on s.id = t.student where s.batch = ${id} order by s.id, t.semester`,
+    )
+  ).map(({ semester, sgpa, cgpa }) => [semester, sgpa, cgpa]);
+const byRoll = (column: string, more: object = {}) => ({ column, by: 'roll_no', ...more });
+
+describe('sheets of universities of every kind', () => {
+  it('a register of several lines for each student, truncated, with a tenth of the percentage as point', async () => {
+    await opened({
+      id: 'UA',
+      rolls: ['203/1111-21-0001', '203/1111-21-0002', '203/1111-21-0003'],
+      settings: {
+        grade_bands: scale(
+          [90, 'A++', 10],
+          [80, 'A+', 9],
+          [70, 'A', 8],
+          [60, 'B+', 7],
+          [50, 'B', 6],
+          [40, 'C', 5],
+          [30, 'D', 4],
+          [0, 'F', 0],
+        ),
+        grade_points: 'percent',
+        min_total: 3000,
+        sgpa_rounding: 'down_2',
+        cgpa_rounding: 'down_2',
+        sgpa_requires_all_clear: true,
+        cgpa_requires_all_clear: true,
+      },
+      papers: [
+        ['ENG-A-CC-1-1-TH', '1', 6, 25, 75],
+        ['ENG-A-CC-1-2-TH', '1', 6, 25, 75],
+        ['GE-1', '1', 4, 25, 75],
+      ],
+    });
+    const lines = [
+      'UNIVERSITY OF THE EAST,,,,,,,,',
+      'Sl,Roll,Candidate,Head,ENG-A-CC-1-1-TH,ENG-A-CC-1-2-TH,GE-1,SGPA,Result',
+      '1,203/1111-21-0001,"Das, Ranjit",INT,20,22,18,,',
+      ',,,EXT,51,41,40,,',
+      ',,,TOT,71,63,58,,',
+      // (6·7.1 + 6·6.3 + 4·5.8) / 16 = 6.475
+      ',,,GR,A,B+,B,6.47,P',
+      '2,203/1111-21-0002,"Sen, Mitali",INT,20,18,15,,',
+      ',,,EXT,41,AB,30,,',
+      ',,,TOT,61,AB,45,,',
+      ',,,GR,B+,AB,C,-,SNC',
+      '3,203/1111-21-0003,"Roy, A. K.",INT,19,15,12,,',
+      ',,,EXT,36,34,25,,',
+      ',,,TOT,55,49,37,,',
+      // (6·5.5 + 6·4.9 + 4·3.7) / 16 = 4.825
+      ',,,GR,B,C,D,4.82,P',
+      'Total,,,,,,,,3 candidates',
+    ];
+    const student = byRoll('Roll', { down: true });
+    const skip = { sl: '', candidate: '', sgpa: '', result: '' };
+    const part = (head: string, fields: object) => ({
+      match: 'student',
+      only: { column: 'Head', values: [head] },
+      fields: {
+        exam: { constant: 'W24' },
+        student,
+        course: { heading: true, by: 'code', values: skip },
+        ...fields,
+      },
+    });
+    await imported('paper-result', lines, part('INT', { internal: { each: '*' } }));
+    await imported(
+      'paper-result',
+      lines,
+      part('ext', {
+        external: { each: '*', values: { AB: '' } },
+        token: { each: '*', lenient: true },
+      }),
+    );
+    await imported('paper-result', lines, part('GR', { declared_letter: { each: '*' } }));
+    await imported('declared-result', lines, {
+      match: 'kind',
+      only: { column: 'Head', values: ['GR'] },
+      fields: {
+        exam: { constant: 'W24' },
+        semester: { constant: '1' },
+        kind: { constant: 'regular' },
+        student,
+        sgpa: { column: 'SGPA', values: { '-': '' } },
+      },
+    });
+    expect(await shown('UA', '1', 'W24')).toEqual([
+      ['6.47', null],
+      [null, null],
+      ['4.82', null],
+    ]);
+    await released('UA', '1', 'W24');
+    expect(await stood('UA')).toEqual([
+      ['1', 6.47, 6.47],
+      ['1', null, null],
+      ['1', 4.82, 4.82],
+    ]);
+  });
+  it('seven points, groups above the names, grace and signs in the cells, CGPA on earned credits', async () => {
+    await opened({
+      id: 'UB',
+      rolls: ['PSY/24/001', 'PSY/24/002', 'PSY/24/003'],
+      settings: {
+        grade_bands: scale(
+          [75, 'O', 6],
+          [65, 'A', 5],
+          [55, 'B', 4],
+          [50, 'C', 3],
+          [45, 'D', 2],
+          [40, 'E', 1],
+          [0, 'F', 0],
+        ),
+        min_external: 4000,
+        cgpa_denominator: 'earned',
+      },
+      papers: [
+        ['PSY/1.01', '1', 4, 0, 60, 40],
+        ['PSY/1.02', '1', 4, 0, 60, 40],
+      ],
+    });
+    const lines = [
+      ',,PSY/1.01,,PSY/1.02,,,',
+      'Regn. No.,Name,TH,PR,TH,PR,SGPA,CGPA',
+      // 68 is A; 22 + 2 of 60 passes by grace: 52 is C.
+      'PSY/24/001,"Roy, A.",38*,30,22+2,28,4.00,4.00',
+      'PSY/24/002,"Khan, S.",AB,25,41#,35,3.00,6.00',
+      'PSY/24/003,"Sen, B.",30,22,N/A,N/A,3.00,3.00',
+    ];
+    await imported('paper-result', lines, {
+      match: 'student',
+      fields: {
+        exam: { constant: 'W24' },
+        student: byRoll('Regn. No.'),
+        course: { heading: true, by: 'code' },
+        external: { each: '* TH', part: 'number' },
+        practical_external: { each: '* PR', part: 'number' },
+        grace: { each: '* TH', part: 'second_number' },
+        token: { each: '* TH', lenient: true, values: { 'N/A': 'NA' } },
+      },
+    });
+    await imported('declared-result', lines, {
+      match: 'kind',
+      fields: {
+        exam: { constant: 'W24' },
+        semester: { constant: '1' },
+        kind: { constant: 'regular' },
+        student: byRoll('Regn. No.'),
+        sgpa: { column: 'SGPA' },
+        cgpa: { column: 'CGPA' },
+      },
+    });
+    expect(await shown('UB', '1', 'W24')).toEqual([
+      ['4.00', null],
+      ['3.00', null],
+      ['3.00', null],
+    ]);
+    await released('UB', '1', 'W24');
+    expect(await stood('UB')).toEqual([
+      ['1', 4, 4],
+      ['1', 3, 6],
+      ['1', 3, 3],
+    ]);
+  });
+  it('four points in words, three places, semesters as I and 2nd, CGPA as truncated mean of SGPA', async () => {
+    await opened({
+      id: 'UC',
+      rolls: ['1604/24/735/001', '1604/24/735/002'],
+      settings: {
+        grade_bands: scale(
+          [90, 'Outstanding', 4],
+          [80, 'Excellent', 3.5],
+          [70, 'Very Good', 3],
+          [60, 'Good', 2.5],
+          [50, 'Average', 2],
+          [40, 'Pass', 1.5],
+          [0, 'Fail', 0],
+        ),
+        sgpa_rounding: 'half_up_3',
+        cgpa_rounding: 'down_2',
+        cgpa_from: 'mean_of_sgpa',
+      },
+      papers: [
+        ['AEC 101', '1', 3, 30, 70],
+        ['BA 102', '1', 4, 30, 70],
+        ['LA 201', '2', 3, 30, 70],
+        ['BA 202', '2', 4, 30, 70],
+      ],
+    });
+    const lines = [
+      'Hall Ticket,Name,Sem,Subject,Credits,Grade,SGPA,CGPA',
+      '1604/24/735/001,"Rao, K. (Jr.)",I,AEC 101,3,EXCELLENT,2.929,2.92',
+      ',,I,BA 102,4,Good,,',
+      ',,2nd,LA 201,3,Outstanding,3.429,3.17',
+      ',,2nd,BA 202,4,Very good,,',
+      '1604/24/735/002,"Devi, L.",I,AEC 101,3,Very Good,1.286,1.28',
+      ',,I,BA 102,4,FAIL,,',
+      ',,2nd,LA 201,3,Excellent,2.357,1.82',
+      ',,2nd,BA 202,4,Pass,,',
+    ];
+    const student = byRoll('Hall Ticket', { down: true });
+    for (const [semester, exam, printed] of [
+      ['1', 'W24', 'I'],
+      ['2', 'S25', '2nd'],
+    ] as const) {
+      const only = { column: 'Sem', values: [printed] };
+      await imported('paper-result', lines, {
+        match: 'student',
+        only,
+        fields: {
+          exam: { constant: exam },
+          student,
+          course: { column: 'Subject', by: 'code' },
+          declared_letter: { column: 'Grade' },
+        },
+      });
+      await imported('declared-result', lines, {
+        match: 'kind',
+        only,
+        fields: {
+          exam: { constant: exam },
+          semester: { column: 'Sem', values: { I: '1', '2nd': '2' } },
+          kind: { constant: 'regular' },
+          student,
+          sgpa: { column: 'SGPA' },
+          cgpa: { column: 'CGPA' },
+        },
+      });
+      expect((await shown('UC', semester, exam)).map(([, difference]) => difference)).toEqual([
+        null,
+        null,
+      ]);
+      await released('UC', semester, exam);
+    }
+    expect(await stood('UC')).toEqual([
+      ['1', 2.929, 2.92], // 20.5 / 7
+      ['2', 3.429, 3.17], // 24 / 7; (2.929 + 3.429) / 2
+      ['1', 1.286, 1.28],
+      ['2', 2.357, 1.82],
+    ]);
+  });
+  it('letters with points in one cell, half-even, audit paper, malpractice, a result withheld', async () => {
+    await opened({
+      id: 'UD',
+      rolls: ['24-0001', '24-0002', '24-0003', '24-0004'],
+      settings: {
+        grade_bands: scale(
+          [90, 'S', 10],
+          [80, 'A', 9],
+          [70, 'B', 8],
+          [60, 'C', 7],
+          [50, 'D', 6],
+          [40, 'E', 5],
+          [0, 'F', 0],
+        ),
+        grade_letters: [
+          { letter: 'MP', point: 0, pass: false },
+          { letter: 'AU', point: null, pass: true },
+        ],
+        sgpa_rounding: 'half_even_2',
+        cgpa_rounding: 'half_even_2',
+        cgpa_from: 'rounded_sgpa',
+      },
+      papers: [
+        ['19A1', '1', 4, 40, 60],
+        ['19A2', '1', 3, 40, 60],
+        ['19A3', '1', 1, 40, 60],
+        ['19AU', '1', 0, 0, 100],
+        ['19B1', '2', 2, 40, 60],
+        ['19B2', '2', 3, 40, 60],
+        ['19B3', '2', 3, 40, 60],
+      ],
+      audit: ['19AU'],
+    });
+    const head = 'H.T.No;19A1;19A2;19A3;19AU;SGPA;CGPA';
+    const first = [
+      head,
+      '24-0001;S (10);A (9);B (8);AU;9.38;9.38', // 75 / 8 = 9.375
+      '24-0002;A (9);A (9);D (6);AU;8.62;8.62', // 69 / 8 = 8.625
+      '24-0003;MP (0);C (7);A (9);AU;3.75;3.75',
+      '24-0004;RW;RW;RW;RW;RW;RW',
+    ];
+    const second = [
+      'H.T.No;19B1;19B2;19B3;SGPA;CGPA',
+      '24-0001;B (8);A (9);S (10);9.12;9.25', // 73 / 8 = 9.125
+      '24-0002;C (7);C (7);D (6);6.62;7.62', // 53 / 8 = 6.625
+      '24-0003;S (10);E (5);F (0);4.38;4.06', // 35 / 8 = 4.375; (3.75 + 4.38) / 2 = 4.065
+      '24-0004;RW;RW;RW;RW;RW',
+    ];
+    const held = { RW: '' };
+    for (const [semester, exam, lines] of [
+      ['1', 'W24', first],
+      ['2', 'S25', second],
+    ] as const) {
+      await imported('paper-result', lines, {
+        match: 'student',
+        fields: {
+          exam: { constant: exam },
+          student: byRoll('H.T.No'),
+          course: { heading: true, by: 'code', values: { sgpa: '', cgpa: '' } },
+          declared_letter: { each: '*', part: 'letters', values: held },
+        },
+      });
+      await imported('declared-result', lines, {
+        match: 'kind',
+        fields: {
+          exam: { constant: exam },
+          semester: { constant: semester },
+          kind: { constant: 'regular' },
+          student: byRoll('H.T.No'),
+          sgpa: { column: 'SGPA', values: held },
+          cgpa: { column: 'CGPA', values: held },
+          withheld: { column: 'SGPA', part: 'letters' },
+        },
+      });
+      expect((await shown('UD', semester, exam)).map(([, difference]) => difference)).toEqual([
+        null,
+        null,
+        null,
+        null,
+      ]);
+      await released('UD', semester, exam);
+    }
+    expect(await stood('UD')).toEqual([
+      ['1', 9.38, 9.38],
+      ['2', 9.12, 9.25],
+      ['1', 8.62, 8.62],
+      ['2', 6.62, 7.62],
+      ['1', 3.75, 3.75],
+      ['2', 4.38, 4.06],
+      ['1', null, null],
+      ['2', null, null],
+    ]);
+  });
+  it('repeats that count in the semester sat, and improvement of the better result', async () => {
+    await opened({
+      id: 'UE',
+      rolls: ['E1', 'E2'],
+      settings: {
+        grade_bands: scale(
+          [90, 'O', 10],
+          [80, 'A', 9],
+          [70, 'B', 8],
+          [60, 'C', 7],
+          [50, 'D', 6],
+          [0, 'F', 0],
+        ),
+        min_total: 5000,
+        repeats_count_in: 'semester_sat',
+      },
+      papers: [
+        ['X-11', '1', 4, 40, 60],
+        ['Y-12', '1', 4, 40, 60],
+        ['Z-21', '2', 4, 40, 60],
+        ['W-22', '2', 4, 40, 60],
+      ],
+    });
+    const sessions = { 'Nov/Dec-24': 'W24', 'Apr/May-25': 'S25' };
+    await imported(
+      'paper-result',
+      [
+        'Roll,Month/Year,Code,Gr',
+        'E1,Apr/May-25,X-11,D',
+        'E1,Apr/May-25,Z-21,C',
+        'E1,Apr/May-25,W-22,A',
+        'E1,Nov/Dec-24,X-11,F',
+        'E1,Nov/Dec-24,Y-12,B',
+        'E2,Nov/Dec-24,X-11,C',
+        'E2,Nov/Dec-24,Y-12,D',
+        'E2,Apr/May-25,Y-12,A',
+        'E2,Apr/May-25,Z-21,B',
+        'E2,Apr/May-25,W-22,B',
+      ],
+      {
+        match: 'student',
+        fields: {
+          exam: { column: 'Month/Year', values: sessions },
+          student: byRoll('Roll'),
+          course: { column: 'Code', by: 'code' },
+          declared_letter: { column: 'Gr' },
+        },
+      },
+    );
+    await released('UE', '1', 'W24');
+    await released('UE', '2', 'S25');
+    await released('UE', '1', 'S25', 'arrear');
+    await released('UE', '1', 'S25', 'improvement');
+    expect(await stood('UE')).toEqual([
+      ['1', 4, 4],
+      ['2', 7.33, 7.5], // (24 + 28 + 36) / 12; (24 + 32 + 28 + 36) / 16
+      ['1', 6.5, 6.5],
+      ['2', 8.33, 8], // (36 + 32 + 32) / 12; (28 + 36 + 32 + 32) / 16
+    ]);
+  });
+  it('half marks rounded up, practical and viva, uneven bands, a line of maxima and a line of totals', async () => {
+    await opened({
+      id: 'UF',
+      rolls: ['BA/24-25/0007', 'BA/24-25/0008'],
+      settings: {
+        grade_bands: scale(
+          [80, 'O', 10],
+          [75, 'A', 9],
+          [70, 'B', 8],
+          [60, 'C', 7],
+          [50, 'D', 6],
+          [45, 'E', 5],
+          [40, 'P', 4],
+          [0, 'F', 0],
+        ),
+        min_external: 4000,
+        min_internal: 4000,
+        total_rounding: 'ceil',
+        percent_factor: 10,
+        percent_offset: -7.5,
+      },
+      papers: [
+        ['MUM-1', '1', 4, 25, 75],
+        ['MUM-2', '1', 2, 0, 0, 40, 10],
+      ],
+    });
+    const lines = [
+      'Seat No.,MUM-1,,,MUM-2,,,GPA',
+      ',CIA,ESE,GR,PR,VV,GR,',
+      'Maximum,25,75,,40,10,,',
+      'BA/24-25/0007,24.5,50,A,33,7,O,9.33', // 74.5 is 75; (36 + 20) / 6
+      'BA/24-25/0008,10,30,P,15,4,F,2.67',
+      'TOTAL,2,2,,2,2,,',
+    ];
+    const run = await checked('paper-result', lines, {
+      match: 'student',
+      fields: {
+        exam: { constant: 'W24' },
+        student: byRoll('Seat No.'),
+        course: { heading: true, by: 'code' },
+        internal: { each: '* CIA' },
+        external: { each: '* ESE' },
+        practical_external: { each: '* PR' },
+        viva: { each: '* VV' },
+        declared_letter: { each: '* GR' },
+      },
+    });
+    expect(run.counts).toMatchObject({ new: 4, wrong: 4 });
+    expect(new Set(run.errors.map(({ row }) => row))).toEqual(new Set([3, 6]));
+    await step(world, S, 'paper-result', run.id, 'check', {
+      mapping: { ...run.mapping },
+      skip_wrong: true,
+    });
+    await step(world, S, 'paper-result', run.id, 'save');
+    expect(await shown('UF', '1', 'W24')).toEqual([
+      ['9.33', null],
+      ['2.67', null],
+    ]);
+    await released('UF', '1', 'W24');
+    expect(await stood('UF')).toEqual([
+      ['1', 9.33, 9.33],
+      ['1', 2.67, 2.67],
+    ]);
+  });
+});

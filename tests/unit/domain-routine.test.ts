@@ -9,6 +9,7 @@ import { calendarText, folded } from '@/domain/ics';
 import {
   datesOf,
   isOddWeek,
+  dayLoad,
   longestRun,
   overlap,
   spanOf,
@@ -126,6 +127,38 @@ describe('merged periods', () => {
   it('in a row are counted up to a gap', () => {
     expect(longestRun([5, 1, 2, 3, 3, 7])).toBe(3);
     expect(longestRun([])).toBe(0);
+  });
+});
+
+describe('a day', () => {
+  const at = (start_time: string, end_time: string, is_break = false) => ({
+    start_time,
+    end_time,
+    is_break,
+  });
+  const day = [
+    at('09:00', '10:00'),
+    at('10:00', '11:00'),
+    at('11:00', '11:30', true),
+    at('11:30', '12:30'),
+    at('12:30', '13:30'),
+    at('13:30', '14:30'),
+  ];
+  const taught = (...hours: readonly (readonly [string, string])[]) =>
+    hours.map(([starts, ends]) => ({ starts, ends }));
+  it('has runs that a break ends, and gaps between its first class and its last', () => {
+    expect(
+      dayLoad(taught(['09:00', '11:00'], ['11:30', '12:30'], ['13:30', '14:30']), day),
+    ).toEqual({ count: 4, run: 2, gaps: 1 });
+    expect(dayLoad(taught(['12:30', '13:30']), day)).toEqual({ count: 1, run: 1, gaps: 0 });
+    expect(dayLoad([], day)).toEqual({ count: 0, run: 0, gaps: 0 });
+  });
+  it('with two shifts has no gap in a period of the other shift while a class is held', () => {
+    const shifts = [at('07:00', '08:00'), at('07:30', '08:30'), at('08:00', '09:00'), ...day];
+    // 07:30 and 08:00 to 09:00 overlap the classes of the morning; 09:00 to 11:00 are free.
+    expect(
+      dayLoad(taught(['07:00', '08:00'], ['08:00', '09:00'], ['11:30', '12:30']), shifts).gaps,
+    ).toBe(2);
   });
 });
 

@@ -41,6 +41,34 @@ describe('a table read from a file', () => {
       ['R-1', '20', '50', 'A', '22', 'B', '7.5'],
     ]);
   });
+  it('joins headings of three lines: code, title and part', async () => {
+    expect(
+      await read(
+        'Roll,LIT 1,,LIT 2,,SGPA',
+        ',Letters,,Prose,,',
+        ',INT,EXT,INT,EXT,',
+        'R-1,20,50,22,41,7.5',
+      ),
+    ).toEqual([
+      [
+        'Roll',
+        'LIT 1 Letters INT',
+        'LIT 1 Letters EXT',
+        'LIT 2 Prose INT',
+        'LIT 2 Prose EXT',
+        'SGPA',
+      ],
+      ['R-1', '20', '50', '22', '41', '7.5'],
+    ]);
+  });
+  it('joins groups that stand above the line of all names', async () => {
+    expect(
+      await read(',,LIT 1,,LIT 2,,', 'Roll,Name,INT,EXT,INT,EXT,SGPA', 'R-1,Ann,20,50,22,41,7.5'),
+    ).toEqual([
+      ['Roll', 'Name', 'LIT 1 INT', 'LIT 1 EXT', 'LIT 2 INT', 'LIT 2 EXT', 'SGPA'],
+      ['R-1', 'Ann', '20', '50', '22', '41', '7.5'],
+    ]);
+  });
   it.each([
     ['a column without a name', ['Roll,,Grade', 'R-1,x,A']],
     ['a first row with a gap', ['Roll,Name,Grade', ',Ann,A']],

@@ -3,14 +3,22 @@
  * meaning of the file's words.
  */
 import { useState } from 'react';
-import { coerce, labelOf, type Field, type ImportSource } from '@/schema';
+import {
+  CELL_PARTS,
+  coerce,
+  isCellPart,
+  labelOf,
+  type CellPart,
+  type Field,
+  type ImportSource,
+} from '@/schema';
 import { Combobox } from '../fields/combobox';
 import { Control } from '../fields/controls';
 import { textOf } from '../fields/text-of';
 import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import controls from '../fields/controls.module.css';
-import { keysOf, patternFor, textFrom, translates } from './mapping';
+import { isMixed, keysOf, patternFor, textFrom, translates } from './mapping';
 import type { Run } from './run';
 import { ValueWords } from './value-words';
 import css from './import.module.css';
@@ -30,6 +38,11 @@ interface Props {
 
 /** Entries of the list that are not columns. */
 const NOTHING = '';
+const PART_LABELS = {
+  number: 'The first number',
+  second_number: 'The second number',
+  letters: 'The letters',
+} as const satisfies Record<CellPart, string>;
 const CONSTANT = ' constant';
 const TEMPLATE = ' template';
 const EACH = ' each';
@@ -72,9 +85,12 @@ export function MappingRow({ name, field, run, source, stars, required, error, o
     : source
       ? sample
           .slice(0, 3)
-          .map((line) => textFrom(source, columns, line))
+          .map((line, n) => textFrom(source, columns, line, sample.slice(0, n)))
           .filter((text) => text !== '')
       : [];
+  const { part: _part, values: _values, ...unparted } = source ?? {};
+  const plain = source ? sample.map((line) => textFrom(unparted, columns, line)) : [];
+  const hasGaps = plain.some((text) => text !== '') && plain.includes('');
   return (
     <tr data-lacking={required || undefined}>
       <th scope="row">
@@ -150,6 +166,37 @@ export function MappingRow({ name, field, run, source, stars, required, error, o
               })}
             </span>
           </>
+        ) : null}
+        {source && (source.part || isMixed(field, plain)) ? (
+          <select
+            className={controls.input}
+            aria-label={say('{label}: part of the cell', { label })}
+            value={source.part ?? ''}
+            onChange={({ target: { value } }) => {
+              const { part: _, ...rest } = source;
+              onChange(isCellPart(value) ? { ...rest, part: value } : rest);
+            }}
+          >
+            <option value="">{say('The whole cell')}</option>
+            {CELL_PARTS.map((part) => (
+              <option key={part} value={part}>
+                {say(PART_LABELS[part])}
+              </option>
+            ))}
+          </select>
+        ) : null}
+        {source?.column !== undefined && (source.down || hasGaps) ? (
+          <label className={css.soft}>
+            <input
+              type="checkbox"
+              checked={source.down === true}
+              onChange={({ target: { checked } }) => {
+                const { down: _, ...rest } = source;
+                onChange(checked ? { ...rest, down: true } : rest);
+              }}
+            />{' '}
+            {say('Empty cells repeat the value above')}
+          </label>
         ) : null}
         {field.kind === 'choice' && (way === EACH || source?.column !== undefined) ? (
           <label className={css.soft}>

@@ -11,6 +11,7 @@ import controls from '../fields/controls.module.css';
 import { fieldLabel, fillable, lacking, matchesOf, starsOf, unusedColumns } from './mapping';
 import { ImportSteps } from './import-steps';
 import { MappingRow } from './mapping-row';
+import { OnlyRows } from './only-rows';
 import type { Run } from './run';
 import { SamplePreview } from './sample-preview';
 import css from './import.module.css';
@@ -82,7 +83,7 @@ export function MappingStep({
         { label: say('Choose another file'), run: onRestart },
         {
           label: counted(say, run.total, 'Check 1 row', 'Check {count} rows'),
-          run: () => onCheck({ match, fields: mapping.fields }),
+          run: () => onCheck({ ...mapping, match }),
           primary: true,
           busy,
           disabled: Object.keys(mapping.fields).length === 0,
@@ -149,6 +150,12 @@ export function MappingStep({
             <span className={css.fault}>{errors['mapping.match']}</span>
           ) : null}
         </label>
+        <OnlyRows
+          columns={run.columns}
+          only={mapping.only}
+          error={errors['mapping.only']}
+          onChange={(only) => setMapping(({ only: _, ...now }) => (only ? { ...now, only } : now))}
+        />
       </div>
       {missing.length > 0 ? (
         <Alert

@@ -9,6 +9,7 @@ import {
   f,
   keysOfResource,
   labelOf,
+  partOfCell,
   validate,
   enterableFields,
   type Actor,
@@ -58,35 +59,57 @@ export const keysOf = (target: Resource | undefined): [string, Field][] =>
 const columnsIn = (template: string): string[] =>
   [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
 
-/** Returns the text that a source takes from a line. */
+/** Returns the text that a source takes from a line, with the lines above it in the file. */
 export function textFrom(
-  { column, constant, template, each, values }: ImportSource,
+  source: ImportSource,
   columns: readonly string[],
   line: readonly string[],
+  above: readonly (readonly string[])[] = [],
 ): string {
+  const { column, constant, template, each, down } = source;
   const cell = (name: string): string => (line[columns.indexOf(name)] ?? '').trim();
+  const translated = (text: string): string => meaningOf(source, text);
   if (each !== undefined) {
     // The first non-empty column whose heading matches.
     const found = columns.filter((name) => starIn(each, name) !== undefined);
-    return translated(values, cell(found.find((name) => cell(name) !== '') ?? ''));
+    return translated(cell(found.find((name) => cell(name) !== '') ?? ''));
   }
   const names = template === undefined ? [] : columnsIn(template);
   const text =
     constant ??
     (column !== undefined
-      ? cell(column)
+      ? cell(column) ||
+        (down
+          ? (above.map((one) => (one[columns.indexOf(column)] ?? '').trim()).findLast(Boolean) ??
+            '')
+          : '')
       : names.length > 0 && names.every((name) => cell(name) === '')
         ? ''
         : (template ?? '').replace(/\{([^{}]+)\}/g, (_, name: string) => cell(name)));
-  return translated(values, text);
+  return translated(text);
 }
 
-function translated(values: ImportSource['values'], text: string): string {
-  const meant = Object.entries(values ?? {}).find(
-    ([said]) => said.trim().toLowerCase() === text.trim().toLowerCase(),
-  );
-  return meant ? meant[1] : text;
+/** The meaning of the whole cell where it is mapped, else that of its part. */
+function meaningOf({ values, part }: ImportSource, text: string): string {
+  const meant = (one: string): string | undefined =>
+    Object.entries(values ?? {}).find(
+      ([said]) => said.trim().toLowerCase() === one.trim().toLowerCase(),
+    )?.[1];
+  const own = part === undefined ? text : partOfCell(text, part);
+  return meant(text) ?? meant(own) ?? own;
 }
+
+const FIGURES = new Set(['marks', 'int', 'decimal']);
+/**
+ * Whether the sample has cells of more than one value: figures such as `45+2` or `38*`, and words with
+ * a figure in brackets or apart, such as `A (9)`. A number such as `24BA001` is one value.
+ */
+export const isMixed = ({ kind }: Field, texts: readonly string[]): boolean =>
+  texts.some((text) =>
+    FIGURES.has(kind)
+      ? /\d/.test(text) && /[^\d.\s]/.test(text)
+      : (kind === 'text' || kind === 'choice') && /\p{L}\S*\s*[(\s]\s*\d/u.test(text),
+  );
 
 /**
  * Returns the part of a heading that the star of a pattern such as `* Grade` matches; `undefined`

@@ -40,7 +40,7 @@ export function SamplePreview({
                 {used.map(({ name, field, source }) => {
                   const text = source.heading
                     ? (starsOf(mapping, run.columns)[0] ?? '')
-                    : textFrom(source, run.columns, line);
+                    : textFrom(source, run.columns, line, run.sample.slice(0, i));
                   const right = source.lenient === true || fits(field, name, text);
                   return (
                     <td

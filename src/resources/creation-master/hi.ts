@@ -406,6 +406,7 @@ export default {
   'CGPA divided by': 'सीजीपीए का भाजक',
   'Registered credits': 'पंजीकृत क्रेडिट',
   'Earned credits': 'अर्जित क्रेडिट',
+  'No SGPA while a paper of the semester is open': 'सेमेस्टर का कोई प्रश्नपत्र शेष रहते एसजीपीए नहीं',
   'No CGPA while a paper is open': 'प्रश्नपत्र शेष रहते सीजीपीए नहीं',
   'Percentage: CGPA times': 'प्रतिशत: सीजीपीए का गुणक',
   'Percentage: plus': 'प्रतिशत: धन',

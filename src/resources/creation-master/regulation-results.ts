@@ -123,6 +123,12 @@ export const resultSettings = {
     label: 'CGPA required for the degree',
     help: 'Leave empty for none.',
   }),
+  sgpa_requires_all_clear: f.bool({
+    ...result,
+    required: true,
+    default: false,
+    label: 'No SGPA while a paper of the semester is open',
+  }),
   cgpa_requires_all_clear: f.bool({
     ...result,
     required: true,
@@ -270,6 +276,7 @@ export const DECIDES_RESULTS = [
   'cgpa_denominator',
   'min_sgpa',
   'min_cgpa',
+  'sgpa_requires_all_clear',
   'cgpa_requires_all_clear',
   'percent_factor',
   'percent_offset',

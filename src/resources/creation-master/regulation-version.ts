@@ -46,7 +46,7 @@ export const regulationVersion = defineResource({
       label: 'Grade bands',
       rows: {
         min: f.percent({ ...share, required: true, label: 'From' }),
-        letter: f.text({ required: true, max: 3 }),
+        letter: f.text({ required: true, max: 12 }),
         point: f.decimal(2, { required: true, min: 0, max: 10 }),
         pass: f.bool({ required: true, default: true }),
       },
@@ -56,7 +56,7 @@ export const regulationVersion = defineResource({
       label: 'Other letters',
       help: 'Letters without marks, such as S. Without grade point: not in SGPA.',
       rows: {
-        letter: f.text({ required: true, max: 6 }),
+        letter: f.text({ required: true, max: 12 }),
         point: f.decimal(2, { min: 0, max: 10 }),
         pass: f.bool({ required: true, default: true }),
       },

@@ -2,35 +2,13 @@
  * The upload sheet for the National Academic Depository and the Academic Bank of Credits, and the
  * reasons that keep a result out of it.
  */
-import { gpaText } from '@/domain/gpa';
 import type { Column } from '@/schema';
-import { report, type AnswerOf, type Handle } from '../../../server/handle';
-import { papersBy, type PaperRecord } from '../semester-mark-entry/commands/papers.server';
-import { standingsBy, type StandingRow } from '../semester-mark-entry/commands/standings.server';
+import { report, type AnswerOf, type Handle, type Sql } from '../../../server/handle';
+import { papersBy } from '../semester-mark-entry/commands/papers.server';
+import { standingsBy } from '../semester-mark-entry/commands/standings.server';
+import { sheetColumns, sheetLine, type Holder, type PartMaxima } from './queries/abc-sheet';
 import { groupBy } from './queries/figures';
 import { abcExport } from './module';
-
-interface Holder {
-  readonly student: number;
-  readonly semester: string;
-  readonly number: number;
-  readonly name: string;
-  readonly roll_no: string | null;
-  readonly registration_no: string | null;
-  readonly abc_id: string | null;
-  readonly gender: string | null;
-  readonly dob: string | null;
-  readonly father_name: string | null;
-  readonly mother_name: string | null;
-  readonly batch: string;
-  readonly programme: string;
-  readonly programme_name: string;
-  readonly stream: string | null;
-  readonly session: string;
-  readonly year: number;
-  readonly result_on: string | null;
-  readonly college: string;
-}
 
 /** All students with a published result of that session, once per semester. */
 const holdersOf = (
@@ -38,109 +16,38 @@ const holdersOf = (
   exam: string,
   programme: string | null,
 ): Promise<Holder[]> => sql<Holder>`
-  select distinct on (s.batch, p.id, m.number, s.id) s.id as student, c.semester, m.number, s.name, s.roll_no, s.registration_no, s.abc_id, s.gender, s.dob::text, s.father_name, s.mother_name, s.batch, s.programme,
-    p.name as programme_name, p.stream, x.name as session, x.year, x.result_on::text, (select name from college limit 1) as college
-  from paper_result r join result_sheet t on t.id = r.sheet and t.state = 'published' join course c on c.id = r.course join semester m on m.id = c.semester join student s on s.id = r.student join programme p on p.id = s.programme join exam_session x on x.id = r.exam
+  select distinct on (s.batch, p.id, m.number, s.id) s.id as student, c.semester, m.number, s.name, s.roll_no, s.registration_no, s.abc_id, s.gender, s.dob::text, s.father_name, s.mother_name, s.batch, b.start_year as admitted, s.programme,
+    p.name as programme_name, p.stream, d.name as department, x.name as session, x.year, coalesce(x.held_to, x.held_from)::text as held_to, x.result_on::text, (select name from college limit 1) as college,
+    (select k.serial from grade_card k where k.student = s.id and k.semester = c.semester and k.state = 'valid' order by k.id desc limit 1) as serial
+  from paper_result r join result_sheet t on t.id = r.sheet and t.state = 'published' join course c on c.id = r.course join semester m on m.id = c.semester join student s on s.id = r.student join batch b on b.id = s.batch join programme p on p.id = s.programme left join department d on d.id = s.department join exam_session x on x.id = r.exam
   where r.exam = ${exam} and (${programme}::text is null or s.programme = ${programme}) order by s.batch, p.id, m.number, s.id`;
 
-const MISSING = {
+/** The maxima of the parts of papers, by course. */
+async function maximaOf(
+  sql: Sql,
+  courses: readonly string[],
+): Promise<ReadonlyMap<string, PartMaxima>> {
+  const found = await sql<PartMaxima & { readonly id: string }>`
+    select id, max_internal as internal, max_external as external, max_practical_internal as practical_internal, max_practical_external as practical_external, max_viva as viva
+    from course where id = any(${courses}::text[])`;
+  return new Map(found.map((one) => [one.id, one]));
+}
+
+const REQUIRED = {
   abc_id: 'ABC ID',
   registration_no: 'Registration number',
   dob: 'Date of birth',
   gender: 'Gender',
+  held_to: 'Dates of the examination session',
+  result_on: 'Date of the result',
 } as const satisfies Partial<Record<keyof Holder, string>>;
-const REQUIRED = Object.keys(MISSING) as (keyof typeof MISSING)[];
+const NAMES = Object.keys(REQUIRED) as (keyof typeof REQUIRED)[];
 
-/** The depository's own names, untranslated. */
-const named = (name: string, kind?: Column['kind']): Column => ({
-  name,
-  label: name,
-  ...(kind ? { kind } : {}),
-});
-const HEAD = [
-  'ORG_NAME',
-  'ACADEMIC_COURSE_ID',
-  'COURSE_NAME',
-  'STREAM',
-  'SESSION',
-  'REGN_NO',
-  'RROLL',
-  'CNAME',
-  'GENDER',
-  'DOB',
-  'FNAME',
-  'MNAME',
-  'ABC_ACCOUNT_ID',
-  'MRKS_REC_STATUS',
-  'TERM_TYPE',
-  'SEM',
-  'EXAM_TYPE',
-  'YEAR',
-  'DOI',
-  'RESULT',
-] as const;
-const SUMS = ['TOT_MAX', 'TOT_MRKS', 'TOT_CREDIT', 'TOT_CREDIT_POINTS'] as const;
-const paperColumns = (n: number): Column[] => [
-  named(`SUB${n}NM`),
-  named(`SUB${n}`),
-  ...['MAX', 'TOT'].map((end) => named(`SUB${n}_${end}`, 'marks')),
-  named(`SUB${n}_GRADE`),
-  ...['GRADE_POINTS', 'CREDIT', 'CREDIT_POINTS'].map((end) => named(`SUB${n}_${end}`, 'marks')),
+/** What a result needs before it can be uploaded; one parent's name is enough. */
+const lackingOf = (holder: Holder): string[] => [
+  ...NAMES.filter((name) => !holder[name]).map((name) => REQUIRED[name]),
+  ...(holder.father_name || holder.mother_name ? [] : ["Father's or mother's name"]),
 ];
-
-const GENDERS: Readonly<Record<string, string>> = { male: 'M', female: 'F' };
-const slashed = (day: string | null): string | null => day?.split('-').reverse().join('/') ?? null;
-/** Hundredths of a credit times hundredths of a point. */
-const points = ({ credits, point }: PaperRecord): number => ((credits ?? 0) * (point ?? 0)) / 100;
-const sum = (papers: readonly PaperRecord[], of: (paper: PaperRecord) => number): number =>
-  papers.reduce((all, paper) => all + of(paper), 0);
-
-function lineOf(holder: Holder, standing: StandingRow, papers: readonly PaperRecord[]) {
-  const regular = papers.some(({ kind }) => kind === 'regular');
-  return {
-    ORG_NAME: holder.college,
-    ACADEMIC_COURSE_ID: holder.programme,
-    COURSE_NAME: holder.programme_name,
-    STREAM: holder.stream,
-    SESSION: holder.session,
-    REGN_NO: holder.registration_no,
-    RROLL: holder.roll_no,
-    CNAME: holder.name,
-    GENDER: holder.gender && (GENDERS[holder.gender] ?? 'O'),
-    DOB: slashed(holder.dob),
-    FNAME: holder.father_name,
-    MNAME: holder.mother_name,
-    ABC_ACCOUNT_ID: holder.abc_id,
-    MRKS_REC_STATUS: regular ? 'O' : 'M',
-    TERM_TYPE: 'SEMESTER',
-    SEM: String(holder.number),
-    EXAM_TYPE: regular ? 'REGULAR' : 'ARREAR',
-    YEAR: String(holder.year),
-    DOI: slashed(holder.result_on),
-    RESULT: standing.result === 'pass' ? 'PASS' : 'FAIL',
-    TOT_MAX: sum(papers, ({ max }) => max ?? 0),
-    TOT_MRKS: sum(papers, ({ total }) => total ?? 0),
-    TOT_CREDIT: sum(papers, ({ credits }) => credits ?? 0),
-    TOT_CREDIT_POINTS: sum(papers, points),
-    SGPA: gpaText(standing.sgpa),
-    CGPA: gpaText(standing.cgpa),
-    ...Object.fromEntries(
-      papers.flatMap((paper, i) => {
-        const at = `SUB${i + 1}`;
-        return [
-          [`${at}NM`, paper.title],
-          [at, paper.code],
-          [`${at}_MAX`, paper.max],
-          [`${at}_TOT`, paper.total],
-          [`${at}_GRADE`, paper.letter],
-          [`${at}_GRADE_POINTS`, paper.point],
-          [`${at}_CREDIT`, paper.credits],
-          [`${at}_CREDIT_POINTS`, paper.point === null ? null : points(paper)],
-        ];
-      }),
-    ),
-  };
-}
 
 const STUDENT: readonly Column[] = [
   { name: 'roll_no', label: 'Roll number', sticky: true },
@@ -151,42 +58,57 @@ const STUDENT: readonly Column[] = [
   { name: 'missing', label: 'Missing details' },
 ];
 
+const resultOf = ({ student, semester }: { readonly student: number; readonly semester: string }) =>
+  `${student}\n${semester}`;
+
 export default report(
   abcExport,
   async (handle, { params, filters }): Promise<AnswerOf<typeof abcExport>> => {
     const { sql } = handle;
-    const holders = await holdersOf(handle, params.exam, params.programme);
-    const students = [...new Set(holders.map(({ student }) => student))];
+    const published = { unpublished: false } as const;
+    const found = await holdersOf(handle, params.exam, params.programme);
+    const students = [...new Set(found.map(({ student }) => student))];
     const standings = new Map(
-      (await standingsBy(sql, students, { unpublished: false })).map((one) => [
-        `${one.student}\n${one.semester}`,
-        one,
-      ]),
+      (await standingsBy(sql, students, published)).map((one) => [resultOf(one), one]),
     );
-    const missing = holders.map((holder) => {
-      const standing = standings.get(`${holder.student}\n${holder.semester}`);
-      const lacking: string[] = REQUIRED.filter((name) => !holder[name]).map(
-        (name) => MISSING[name],
-      );
-      if (standing?.result === 'withheld') lacking.push('Result withheld');
-      else if (!standing || standing.result === 'incomplete') lacking.push('Marks missing');
-      return { holder, standing, lacking };
+    const papers = groupBy(
+      (await papersBy(sql, { students, exam: params.exam }, published)).filter(
+        ({ exam }) => exam === params.exam,
+      ),
+      resultOf,
+    );
+    const results = found.flatMap((holder) => {
+      const standing = standings.get(resultOf(holder));
+      const own = papers.get(resultOf(holder)) ?? [];
+      const reason =
+        standing?.result === 'withheld'
+          ? 'Result withheld'
+          : !standing || standing.result === 'incomplete'
+            ? 'Marks missing'
+            : null;
+      // An improvement that was no better changed no result, so there is nothing to send.
+      if (reason === null && own.length === 0) return [];
+      return [
+        { holder, standing, own, lacking: [...lackingOf(holder), ...(reason ? [reason] : [])] },
+      ];
     });
-    const ready = missing.filter(({ lacking }) => lacking.length === 0);
+    const ready = results.filter(({ lacking }) => lacking.length === 0);
+    const same = found.length - results.length;
     const head = [
-      { label: 'Results', value: String(holders.length) },
+      { label: 'Results', value: String(results.length) },
       { label: 'Ready', value: String(ready.length), tone: 'good' as const },
       {
         label: 'With missing details',
-        value: String(holders.length - ready.length),
-        ...(holders.length > ready.length ? { tone: 'warn' as const } : {}),
+        value: String(results.length - ready.length),
+        ...(results.length > ready.length ? { tone: 'warn' as const } : {}),
       },
+      ...(same > 0 ? [{ label: 'Unchanged by improvement', value: String(same) }] : []),
     ];
     if (filters.tab === 'missing')
       return {
         head,
         columns: STUDENT,
-        rows: missing
+        rows: results
           .filter(({ lacking }) => lacking.length > 0)
           .map(({ holder, lacking }) => ({
             id: `${holder.student}-${holder.semester}`,
@@ -198,35 +120,26 @@ export default report(
             missing: lacking.join(', '),
           })),
       };
-    const papers = groupBy(
-      (await papersBy(sql, { students, exam: params.exam }, { unpublished: false })).filter(
-        ({ exam }) => exam === params.exam,
-      ),
-      ({ student, semester }) => `${student}\n${semester}`,
-    );
-    const lines = ready.flatMap(({ holder, standing }) => {
-      const own = papers.get(`${holder.student}\n${holder.semester}`) ?? [];
-      return standing && own.length > 0
-        ? [
-            {
-              count: own.length,
-              row: { id: `${holder.student}-${holder.semester}`, ...lineOf(holder, standing, own) },
-            },
-          ]
-        : [];
-    });
-    const most = Math.max(0, ...lines.map(({ count }) => count));
+    const maxima = await maximaOf(sql, [
+      ...new Set(ready.flatMap(({ own }) => own.map(({ course }) => course))),
+    ]);
     return {
       head,
-      columns: [
-        ...HEAD.map((name) => named(name)),
-        ...SUMS.map((name) => named(name, 'marks')),
-        named('SGPA'),
-        named('CGPA'),
-        ...Array.from({ length: most }, (_, n) => paperColumns(n + 1)).flat(),
+      columns: sheetColumns(Math.max(0, ...ready.map(({ own }) => own.length))),
+      rows: ready.flatMap(({ holder, standing, own }) =>
+        standing
+          ? [
+              {
+                id: `${holder.student}-${holder.semester}`,
+                ...sheetLine(holder, standing, own, maxima),
+              },
+            ]
+          : [],
+      ),
+      footnotes: [
+        'Save as CSV to upload. Results with missing details are left out.',
+        'TOT_CREDIT has earned credits only. MRKS_REC_STATUS is M where a repeated paper changes an earlier result.',
       ],
-      rows: lines.map(({ row }) => row),
-      footnotes: ['Save as CSV to upload. Results with missing details are left out.'],
     };
   },
 );

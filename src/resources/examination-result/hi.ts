@@ -143,6 +143,12 @@ export default {
   'Result withheld': 'परिणाम रोका गया',
   'Save as CSV to upload. Results with missing details are left out.':
     'अपलोड के लिए CSV में सहेजें। अपूर्ण विवरण वाले परिणाम शामिल नहीं।',
+  'TOT_CREDIT has earned credits only. MRKS_REC_STATUS is M where a repeated paper changes an earlier result.':
+    'TOT_CREDIT में केवल अर्जित क्रेडिट हैं। MRKS_REC_STATUS वहाँ M है जहाँ दोहराया गया प्रश्नपत्र पहले का परिणाम बदलता है।',
+  'Unchanged by improvement': 'सुधार से अपरिवर्तित',
+  'Dates of the examination session': 'परीक्षा सत्र की तिथियाँ',
+  'Date of the result': 'परिणाम की तिथि',
+  "Father's or mother's name": 'पिता या माता का नाम',
   'Grade cards': 'ग्रेड कार्ड',
   'Grade card counter': 'ग्रेड कार्डों की गणना',
   'Marks and results': 'अंक और परिणाम',

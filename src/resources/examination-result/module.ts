@@ -88,7 +88,7 @@ export const paperWise = defineReport({
   who: all,
   filters: {
     unpublished,
-    letter: f.text({ max: 6, label: 'Letter' }),
+    letter: f.text({ max: 12, label: 'Letter' }),
     result,
     tab: f.choice(['students', 'gender', 'category', 'arrears'], {
       default: 'students',

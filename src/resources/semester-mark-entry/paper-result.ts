@@ -31,7 +31,7 @@ export const paperResult = defineResource({
       help: 'AB absent, EX exempt, UFM unfair means, NA not applicable.',
     }),
     declared_letter: f.text({
-      max: 6,
+      max: 12,
       tidy: 'upper',
       label: 'Letter',
       help: 'As printed by the university. Marks are then optional.',
@@ -52,7 +52,7 @@ export const paperResult = defineResource({
     }),
     total: f.marks(worked),
     max: f.marks({ ...worked, label: 'Maximum' }),
-    letter: f.text({ ...worked, max: 6, label: 'Computed letter' }),
+    letter: f.text({ ...worked, max: 12, label: 'Computed letter' }),
     /** In hundredths of a grade point. */
     point: f.marks({ ...worked, label: 'Grade point' }),
     /** In hundredths too, so that half credits are exact. */

@@ -4,7 +4,7 @@
  */
 import { formatFraction, formatHundredths, isBelow, scaled } from '@/domain/fraction';
 import { graceToPass, type JudgedPaper } from '@/domain/grace-simulated';
-import { creditSum, sgpaOf } from '@/domain/grade-point-average';
+import { creditSum, printedSgpaOf } from '@/domain/grade-point-average';
 import {
   NO_MARKS,
   PARTS,
@@ -99,7 +99,9 @@ const live: LiveColumns<Wire, object, SheetGrading> = (values, row, { columns })
   const missing = outcomes.some(({ state }) => state === 'missing');
   const open = outcomes.some(({ state, passed }) => !passed && state !== 'exempt');
   const average =
-    grading.whole && !missing ? sgpaOf(creditSum(outcomes, grading.rule), grading.rule) : null;
+    grading.whole && !missing
+      ? printedSgpaOf(creditSum(outcomes, grading.rule), grading.rule)
+      : null;
   const failed = open || isBelow(average, grading.rule.min_sgpa);
   return {
     ...computed,

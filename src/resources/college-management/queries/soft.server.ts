@@ -2,7 +2,14 @@
  * Warnings that a routine allows but nobody wants: long runs of periods, long days and gaps of a
  * teacher, rooms that do not suit the class, and hours that differ from the allotment.
  */
-import { longestRun, MOST_IN_A_ROW, WEEKDAYS, type Weekday } from '@/domain/routine';
+import {
+  dayLoad,
+  MOST_A_DAY,
+  MOST_GAPS,
+  MOST_IN_A_ROW,
+  WEEKDAYS,
+  type Weekday,
+} from '@/domain/routine';
 import type { Sentence } from '@/schema';
 import type { Sql } from '../../../../server/handle';
 import { nameOf, type TimedSlot } from './slots.server';
@@ -22,19 +29,6 @@ const DAYS: Readonly<Record<Weekday, string>> = {
   fri: 'Friday',
   sat: 'Saturday',
 };
-
-/** Positions of the periods a slot takes. A break ends a run. */
-const placesOf = (slot: TimedSlot, periods: readonly Period[]): number[] =>
-  periods.flatMap((period, i) =>
-    !period.is_break && period.start_time < slot.ends && slot.starts < period.end_time ? [i] : [],
-  );
-
-/** Periods a day, and free ones between classes, above which a day is worth a warning. */
-const MOST_A_DAY = 5;
-const MOST_GAPS = 2;
-
-const together = (a: Period | undefined, b: Period | undefined): boolean =>
-  a !== undefined && b !== undefined && a.start_time < b.end_time && b.start_time < a.end_time;
 
 /** Rooms that are smaller than the class, and practicals outside a laboratory. */
 async function roomsOf(
@@ -93,45 +87,17 @@ export async function softOf(
   const teachers = new Map(shown.map(({ faculty, teacher }) => [faculty, teacher]));
   for (const weekday of WEEKDAYS)
     for (const [faculty, teacher] of teachers) {
-      const run = longestRun(
-        all.flatMap((slot) =>
-          slot.faculty === faculty && slot.weekday === weekday ? placesOf(slot, periods) : [],
-        ),
+      const load = dayLoad(
+        all.filter((slot) => slot.faculty === faculty && slot.weekday === weekday),
+        periods,
       );
-      if (run > MOST_IN_A_ROW)
-        found.push({
-          text: '{day}: {teacher} has {count} periods in a row.',
-          with: { teacher, count: run },
-          day: DAYS[weekday],
-        });
-      const places = [
-        ...new Set(
-          all.flatMap((slot) =>
-            slot.faculty === faculty && slot.weekday === weekday ? placesOf(slot, periods) : [],
-          ),
-        ),
-      ].sort((a, b) => a - b);
-      if (places.length > MOST_A_DAY)
-        found.push({
-          text: '{day}: {teacher} has {count} periods.',
-          with: { teacher, count: places.length },
-          day: DAYS[weekday],
-        });
-      const gaps = periods.filter(
-        ({ is_break }, i) =>
-          !is_break &&
-          i > (places[0] ?? 0) &&
-          i < (places.at(-1) ?? 0) &&
-          !places.includes(i) &&
-          // Periods of another shift run at the same time.
-          !places.some((place) => together(periods[place], periods[i])),
-      ).length;
-      if (gaps > MOST_GAPS)
-        found.push({
-          text: '{day}: {teacher} has {count} free periods between classes.',
-          with: { teacher, count: gaps },
-          day: DAYS[weekday],
-        });
+      const told: readonly (readonly [number, number, string])[] = [
+        [load.run, MOST_IN_A_ROW, '{day}: {teacher} has {count} periods in a row.'],
+        [load.count, MOST_A_DAY, '{day}: {teacher} has {count} periods.'],
+        [load.gaps, MOST_GAPS, '{day}: {teacher} has {count} free periods between classes.'],
+      ];
+      for (const [count, most, text] of told)
+        if (count > most) found.push({ text, with: { teacher, count }, day: DAYS[weekday] });
     }
   found.push(...(await roomsOf(sql, shown, needs)));
   // A single department has few enough classes to follow each student through the day.
@@ -148,16 +114,15 @@ export async function softOf(
     const today = shown.filter((slot) => slot.weekday === weekday);
     const tired = [...classesOf.values()].filter(
       (classes) =>
-        longestRun(
-          today.flatMap((slot) =>
+        dayLoad(
+          today.filter((slot) =>
             classes.some(
               ({ offering, section }) =>
                 offering === slot.offering && (slot.section === null || slot.section === section),
-            )
-              ? placesOf(slot, periods)
-              : [],
+            ),
           ),
-        ) > MOST_IN_A_ROW,
+          periods,
+        ).run > MOST_IN_A_ROW,
     ).length;
     if (tired > 0)
       found.push({
