@@ -3,7 +3,7 @@
  * meaning of the file's words.
  */
 import { useState } from 'react';
-import { coerce, labelOf, type Field, type ImportSource } from '@/schema';
+import { coerce, labelOf, numberedColumns, type Field, type ImportSource } from '@/schema';
 import { Combobox } from '../fields/combobox';
 import { Control } from '../fields/controls';
 import { textOf } from '../fields/text-of';
@@ -34,6 +34,7 @@ const CONSTANT = ' constant';
 const TEMPLATE = ' template';
 const EACH = ' each';
 const HEADING = ' heading';
+const NUMBERED = ' numbered';
 
 export function MappingRow({ name, field, run, source, stars, required, error, onChange }: Props) {
   const say = useSay();
@@ -52,7 +53,9 @@ export function MappingRow({ name, field, run, source, stars, required, error, o
             ? EACH
             : source?.heading
               ? HEADING
-              : NOTHING;
+              : source?.numbered
+                ? NUMBERED
+                : NOTHING;
   const turn = (next: string): void => {
     if (next === NOTHING) onChange(undefined);
     else if (next === CONSTANT) onChange({ constant: '' });
@@ -60,6 +63,7 @@ export function MappingRow({ name, field, run, source, stars, required, error, o
       onChange({ template: source?.column === undefined ? '' : `{${source.column}}` });
     else if (next === EACH) onChange({ each: patternFor(columns) });
     else if (next === HEADING) onChange({ heading: true, ...(keys[0] ? { by: keys[0][0] } : {}) });
+    else if (next === NUMBERED) onChange({ numbered: true });
     else
       onChange({
         column: next.slice('column '.length),
@@ -67,14 +71,17 @@ export function MappingRow({ name, field, run, source, stars, required, error, o
         ...(source?.by ? { by: source.by } : {}),
       });
   };
+  const parts = numberedColumns(name, field, columns);
   const first = source?.heading
     ? stars.slice(0, 3)
-    : source
-      ? sample
-          .slice(0, 3)
-          .map((line) => textFrom(source, columns, line))
-          .filter((text) => text !== '')
-      : [];
+    : source?.numbered
+      ? parts.slice(0, 3).map(({ column }) => column)
+      : source
+        ? sample
+            .slice(0, 3)
+            .map((line) => textFrom(source, columns, line))
+            .filter((text) => text !== '')
+        : [];
   return (
     <tr data-lacking={required || undefined}>
       <th scope="row">
@@ -105,6 +112,9 @@ export function MappingRow({ name, field, run, source, stars, required, error, o
             <option value={TEMPLATE}>{say('Template, e.g. "No. {id}"')}</option>
             <option value={EACH}>{say('Several columns, one row each')}</option>
             <option value={HEADING}>{say('Headings of these columns')}</option>
+            {parts.length > 0 ? (
+              <option value={NUMBERED}>{say('Numbered columns, one row for each number')}</option>
+            ) : null}
           </optgroup>
         </select>
         {way === CONSTANT ? (

@@ -9,6 +9,7 @@ import {
   f,
   keysOfResource,
   labelOf,
+  numberedColumns,
   validate,
   enterableFields,
   type Actor,
@@ -180,12 +181,19 @@ export const lacking = (fields: Fields, mapping: ImportMapping, textKey: boolean
     .map(([name]) => name);
 
 /** Returns the columns that fill no field. */
-export function unusedColumns(columns: readonly string[], mapping: ImportMapping): string[] {
+export function unusedColumns(
+  columns: readonly string[],
+  mapping: ImportMapping,
+  fields: Fields,
+): string[] {
   const used = new Set(
-    Object.values(mapping.fields).flatMap(({ column, template, each }) => [
+    Object.entries(mapping.fields).flatMap(([name, { column, template, each, numbered }]) => [
       ...(column === undefined ? [] : [column]),
       ...(each === undefined ? [] : columns.filter((name) => starIn(each, name) !== undefined)),
       ...(template === undefined ? [] : columnsIn(template)),
+      ...(numbered && fields[name]
+        ? numberedColumns(name, fields[name], columns).map((one) => one.column)
+        : []),
     ]),
   );
   return columns.filter((column) => !used.has(column));
