@@ -6,8 +6,6 @@ import { writtenCell } from '@/domain/typed-moment';
 import {
   coerce,
   labelOf,
-  normalizedHeading as normalized,
-  numberedColumns,
   Problem,
   validate,
   type Field,
@@ -15,6 +13,7 @@ import {
   type ImportMapping,
   type ImportSource,
 } from '@/schema';
+import { normalizedHeading as normalized, numberedColumns } from '@/schema/numbered-columns';
 import type { ServedResource, UniqueSet, View } from './engine';
 import { isPattern, spreadOf, matchStar } from './import-spread';
 import type { Errors } from './validate-row';

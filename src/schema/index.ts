@@ -16,7 +16,6 @@ export {
 export type { Actor, ActorKind, Condition, Decision, Grant, Grants } from './access';
 export { choicesOf, f, isApplicable, FIELD_KINDS } from './fields';
 export { missingText } from './missing';
-export { normalizedHeading, numberedColumns, numberedHeadings } from './numbered-columns';
 export {
   extensionFor,
   extensionOf,

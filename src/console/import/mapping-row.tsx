@@ -3,7 +3,8 @@
  * meaning of the file's words.
  */
 import { useState } from 'react';
-import { coerce, labelOf, numberedColumns, type Field, type ImportSource } from '@/schema';
+import { coerce, labelOf, type Field, type ImportSource } from '@/schema';
+import { numberedColumns } from '@/schema/numbered-columns';
 import { Combobox } from '../fields/combobox';
 import { Control } from '../fields/controls';
 import { textOf } from '../fields/text-of';

@@ -9,7 +9,6 @@ import {
   f,
   keysOfResource,
   labelOf,
-  numberedColumns,
   validate,
   enterableFields,
   type Actor,
@@ -19,6 +18,7 @@ import {
   type ImportMapping,
   type ImportSource,
 } from '@/schema';
+import { numberedColumns } from '@/schema/numbered-columns';
 import { optionsOf, type Words } from '../kit/grid/column';
 
 const ID = f.text({ label: 'ID', max: 32 });

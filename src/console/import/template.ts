@@ -1,5 +1,6 @@
 /** A file with the headings of all fields that can be imported. */
-import { numberedHeadings, type Actor, type Resource } from '@/schema';
+import type { Actor, Resource } from '@/schema';
+import { numberedHeadings } from '@/schema/numbered-columns';
 import { fillable } from './mapping';
 import { saveText, toCsv } from './save-text';
 
