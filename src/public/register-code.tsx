@@ -2,7 +2,7 @@
  * The second step of a registration: the code sent to the mobile number, and after it the way to a
  * password for applicants without an email address.
  */
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { isCode, isLongCode, tidyCode } from '@/domain/one-time-code';
 import type { Attempt } from './attempt';
 import { AnotherCode, CodeField } from './code-field';
@@ -41,6 +41,7 @@ export default function RegisterCode({
 }: RegisterCodeProps): ReactNode {
   const say = useSay();
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   if (secret)
     return (
       <>
