@@ -4,6 +4,7 @@ import { actorKey } from '../access/actor-key';
 import type { Caller } from '../auth/authenticate';
 import { dayIn } from '../clock';
 import { inviteAccount } from '../auth/invite';
+import { newLink } from '../auth/reset-link';
 import { codesIn } from '../auth/one-time-code';
 import { endSessions } from '../auth/session';
 import { writeAudit } from '../db/audit';
@@ -93,6 +94,7 @@ export function effectsIn(
       }),
     accounts: {
       invite: (kind, id) => inviteAccount(tx, kind, id, now, languageOf(headers)),
+      passwordSecret: (kind, id) => newLink(tx, kind, id, now),
       signOut: (kind, id) => endSessions(tx, kind, id, now, session),
     },
     codes: codesIn(tx, now, carriers),

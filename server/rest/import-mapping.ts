@@ -15,12 +15,12 @@ import {
   type ImportMapping,
   type ImportSource,
 } from '@/schema';
+import { normalizedHeading as normalized, numberedColumns } from '@/schema/numbered-columns';
 import type { ServedResource, UniqueSet, View } from './engine';
 import { isPattern, spreadOf, matchStar } from './import-spread';
 import type { Errors } from './validate-row';
 
 const ID: Field = { kind: 'text', options: { label: 'ID' } };
-const normalized = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Fields that a file may fill: those that the caller may write, and the id. */
 export const fillable = ({ enterable }: View): Fields => ({ id: ID, ...enterable });
@@ -46,6 +46,7 @@ export function guessMapping(
   for (const [name, field] of Object.entries(fillable(view))) {
     const column = names.get(normalized(name)) ?? names.get(normalized(labelOf(name, field)));
     if (column !== undefined) fields[name] = { column };
+    else if (numberedColumns(name, field, columns).length > 0) fields[name] = { numbered: true };
   }
   const used = new Set(Object.values(fields).map(({ column }) => column));
   for (const { name, keys } of served.refs) {
@@ -116,9 +117,10 @@ function validateSource(
   keys: readonly string[],
 ): ImportSource | string {
   if (!isRecord(source)) return 'Choose a column, one value for all rows or a template.';
-  const { column, constant, template, each, heading, lenient, part, down, values, by } = source;
+  const { column, constant, template, each, heading, numbered } = source;
+  const { lenient, part, down, values, by } = source;
   const chosen = [column, constant, template, each].filter((one) => typeof one === 'string');
-  if (chosen.length + (heading === true ? 1 : 0) !== 1)
+  if (chosen.length + [heading, numbered].filter((one) => one === true).length !== 1)
     return 'Choose a column, one value for all rows or a template.';
   if (typeof each === 'string' && !(isPattern(each) && columns.some((one) => matchStar(each, one))))
     return 'Enter a heading with * that matches columns of the file, such as * Grade.';
@@ -139,6 +141,7 @@ function validateSource(
     ...(template ? { template: String(template) } : {}),
     ...(typeof each === 'string' ? { each } : {}),
     ...(heading === true ? { heading } : {}),
+    ...(numbered === true ? { numbered } : {}),
     ...(lenient === true ? { lenient } : {}),
     ...(isCellPart(part) ? { part } : {}),
     ...(down === true && typeof column === 'string' ? { down } : {}),
@@ -172,9 +175,12 @@ export function validateMapping(
   const fields: Record<string, ImportSource> = {};
   for (const [name, value] of Object.entries(input['fields'])) {
     if (value === null) continue;
-    const source = Object.hasOwn(fillableFields, name)
-      ? validateSource(value, columns, keysOf(served, name))
-      : 'This field does not exist or you cannot fill it.';
+    const field = Object.hasOwn(fillableFields, name) ? fillableFields[name] : undefined;
+    const source = !field
+      ? 'This field does not exist or you cannot fill it.'
+      : isRecord(value) && value['numbered'] && numberedColumns(name, field, columns).length === 0
+        ? 'The file has no numbered columns for this field.'
+        : validateSource(value, columns, keysOf(served, name));
     if (typeof source === 'string') errors[`mapping.fields.${name}`] = source;
     else fields[name] = source;
   }
@@ -254,14 +260,50 @@ function textFor(
   };
 }
 
-/** Columns that fields use directly or in a template. */
-const columnsUsedBy = (fields: ImportMapping['fields']): Set<string> =>
+/** Columns that fields use directly, in a template or by number. */
+const columnsUsedBy = (
+  mapped: readonly MappedField[],
+  columns: readonly string[],
+): Set<string> =>
   new Set(
-    Object.values(fields).flatMap(({ column, template }) => [
+    mapped.flatMap(({ name, field, source: { column, template, numbered } }) => [
       ...(column === undefined ? [] : [column]),
       ...(template === undefined ? [] : columnsOf(template)),
+      ...(numbered ? numberedColumns(name, field, columns).map((one) => one.column) : []),
     ]),
   );
+
+interface MappedField {
+  readonly name: string;
+  readonly field: Field;
+  readonly source: ImportSource;
+  readonly read: (text: string) => unknown;
+}
+
+/**
+ * Returns the rows of a small table that a line holds in columns of their own. Empty cells are left
+ * out, so that defaults apply; null if all are empty.
+ */
+function numberedRows(
+  { name, field }: MappedField,
+  columns: readonly string[],
+  indexOf: ReadonlyMap<string, number>,
+  today: string,
+): (cells: readonly string[]) => unknown {
+  const at = numberedColumns(name, field, columns).flatMap(({ column, row, part }) => {
+    const of = field.options.rows?.[part];
+    const index = indexOf.get(column);
+    return of && index !== undefined ? [{ row, part, index, read: cellParser(of, {}, today) }] : [];
+  });
+  return (cells) => {
+    const rows = new Map<number, Record<string, unknown>>();
+    for (const { row, part, index, read } of at) {
+      const text = cells[index] ?? '';
+      if (text.trim() !== '') rows.set(row, { ...rows.get(row), [part]: read(text) });
+    }
+    return rows.size > 0 ? [...rows.values()] : null;
+  };
+}
 
 /** Turns a line's cells into its rows as JSON. */
 export function fillerOf(
@@ -278,15 +320,21 @@ export function fillerOf(
     !wanted || wanted.values.has((cells[wanted.at] ?? '').trim().toLowerCase());
   const indexOf = new Map(columns.map((column, n) => [column, n]));
   const fillableFields = fillable(view);
-  const mapped = Object.entries(fields).flatMap(([name, source]) => {
+  const mapped = Object.entries(fields).flatMap(([name, source]): MappedField[] => {
     const field = fillableFields[name];
-    return field ? [{ name, source, read: cellParser(field, source, today) }] : [];
+    return field ? [{ name, field, source, read: cellParser(field, source, today) }] : [];
   });
   const each = mapped
     .filter(({ source }) => source.each === undefined && !source.heading)
-    .map(({ name, source, read }) => ({ name, read, text: textFor(source, indexOf) }));
+    .map((one) => {
+      const text = textFor(one.source, indexOf);
+      const value = one.source.numbered
+        ? numberedRows(one, columns, indexOf, today)
+        : (cells: readonly string[]): unknown => one.read(text(cells));
+      return { name: one.name, value };
+    });
   const common = (cells: readonly string[]): Record<string, unknown> =>
-    Object.fromEntries(each.map(({ name, read, text }) => [name, read(text(cells))]));
+    Object.fromEntries(each.map(({ name, value }) => [name, value(cells)]));
   const spread = mapped.filter(({ source }) => source.each !== undefined);
   // Every line is read, also one that is not imported: values may be repeated from it.
   if (spread.length === 0)
@@ -296,7 +344,7 @@ export function fillerOf(
     };
   const headingFields = mapped.filter(({ source }) => source.heading);
   // Headings that are mapped to nothing yield no row.
-  const used = columnsUsedBy(fields);
+  const used = columnsUsedBy(mapped, columns);
   if (only) used.add(only.column);
   const groups = spreadOf(fields, columns, used).filter(({ star }) =>
     headingFields.every(({ source }) => valueMap(source.values).get(star.toLowerCase()) !== ''),

@@ -400,6 +400,7 @@ export default {
   'Same value for all rows': 'सभी पंक्तियों में एक ही मान',
   'Template, e.g. "No. {id}"': 'साँचा, जैसे "No. {id}"',
   '{label}: template': '{label}: साँचा',
+  'Numbered columns, one row for each number': 'क्रमांकित स्तंभ, हर क्रमांक की एक पंक्ति',
   'Several columns, one row each': 'कई स्तंभ, हर एक की अलग पंक्ति',
   'Headings of these columns': 'इन स्तंभों के शीर्षक',
   '{label}: headings of the columns': '{label}: स्तंभों के शीर्षक',

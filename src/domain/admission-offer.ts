@@ -8,6 +8,8 @@ export interface AdmissionRound {
   /** The last day on which any programme of the cycle can be applied for. */
   readonly closes_on: string;
   readonly open: boolean;
+  /** Applicants may register without an email address, by a code to their mobile. */
+  readonly email_optional: boolean;
   /** Labels of the documents required of every applicant. */
   readonly documents: readonly string[];
   readonly programmes: readonly {

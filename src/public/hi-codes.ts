@@ -8,6 +8,13 @@ export default {
   'Send another code': 'दूसरा कोड भेजें',
   'Send another code in {seconds|second|seconds}': '{seconds} सेकंड में दूसरा कोड भेजें',
   'Enter the 6-digit code.': '6 अंकों का कोड लिखें।',
+  'We have sent a code to your mobile number.': 'आपके मोबाइल नंबर पर कोड भेज दिया गया है।',
+  'Your application ID is {number}.': 'आपकी आवेदन संख्या {number} है।',
+  'Choose a password': 'पासवर्ड चुनें',
+  'Choose a password. Then sign in with this ID or your mobile number.':
+    'पासवर्ड चुनें। फिर इस आवेदन संख्या या अपने मोबाइल नंबर से साइन इन करें।',
+  'Optional. Without it, you sign in by mobile number.':
+    'वैकल्पिक। इसके बिना आप मोबाइल नंबर से साइन इन करते हैं।',
   Continue: 'आगे बढ़ें',
   'Roll number': 'अनुक्रमांक',
   Batch: 'बैच',

@@ -8,15 +8,20 @@ import { collegeDay } from '@/domain/dates';
 import { useAdmissionOffer } from './admission-offer';
 import { useAttempt, type Attempt } from './attempt';
 import type { College } from './college';
+import { DEVICE_KEY } from './device-key';
 import { DayField, dayTyped } from './day-field';
 import { TextField } from './fields';
 import { FormMessage } from './form-message';
 import { SubmitButton } from './submit-button';
+import { LazyBoundary, lazyComponent } from './lazy-component';
+import type { Registered } from './register-code';
 import { requestWithProof } from './request-with-proof';
 import { Link, useTitle } from './router';
 import { useSay } from './translation';
 import form from './form.module.css';
 import page from './page.module.css';
+
+const RegisterCode = lazyComponent(() => import('./register-code'));
 
 interface PageProps {
   readonly college: College;
@@ -24,11 +29,13 @@ interface PageProps {
 
 /** Submits a form and holds the server's response. */
 function useSending(path: string) {
-  const [done, setDone] = useState<string>();
+  const [done, setDone] = useState<Registered>();
   const attempt = useAttempt();
   const send = (json: object): Promise<boolean> =>
     attempt.attempt(async () => {
-      setDone((await requestWithProof<{ message: string }>(path, { json })).message);
+      const answer = await requestWithProof<Registered>(path, { json });
+      setDone(answer);
+      if (answer.again) attempt.waitFor(answer.again);
     });
   return { done, send, ...attempt };
 }
@@ -57,27 +64,34 @@ export function Register({ college }: PageProps): ReactNode {
   useTitle(`${say('New application')} · ${college.name}`);
   const offer = useAdmissionOffer();
   const [dob, setDob] = useState('');
-  const { done, send, busy, wrong, refused } = useSending('/api/admission/register');
+  const { done, send, ...sending } = useSending('/api/admission/register');
+  const { busy, wrong, refused } = sending;
+  const [typed, setTyped] = useState<object>();
   const open = (offer?.rounds ?? []).filter((round) => round.open);
   const minor = dob !== '' && needsParent(dob, collegeDay(new Date()));
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const text = textsOf(event.currentTarget);
     const names = ['programme', 'name', 'email', 'mobile'];
-    void send({
+    const json = {
+      device: DEVICE_KEY,
       ...Object.fromEntries(names.map((name) => [name, text(name)])),
       dob: dayTyped(text('dob')),
       ...(minor
         ? { guardian_name: text('guardian_name'), parent_mobile: text('parent_mobile') }
         : {}),
       consent: text('consent') !== '',
-    });
+    };
+    setTyped(json);
+    void send(json);
   }
-  if (done)
+  // A code can only be wrong itself: anything else is corrected in the form.
+  const asksCode = done && !done.message && !Object.keys(wrong).some((name) => name !== 'code');
+  if (done?.message)
     return (
       <article className={page['narrow']}>
         <h1 className={page['title']}>{say('New application')}</h1>
-        <FormMessage kind="done" title={say(done)} />
+        <FormMessage kind="done" title={say(done.message)} />
         <Link to="/online-admission/sign-in" className={form['button']}>
           {say('Sign in as an applicant')}
         </Link>
@@ -86,10 +100,26 @@ export function Register({ college }: PageProps): ReactNode {
   return (
     <article className={page['narrow']}>
       <h1 className={page['title']}>{say('New application')}</h1>
+      {asksCode && (
+        <LazyBoundary>
+          <RegisterCode
+            {...sending}
+            registered={done}
+            onCode={(code) => void send({ ...typed, code })}
+          />
+        </LazyBoundary>
+      )}
       {offer && open.length === 0 ? (
         <p>{say('No programme is open for applications now.')}</p>
       ) : (
-        <form className={form['form']} method="post" noValidate onSubmit={submit}>
+        <form
+          className={form['form']}
+          // What was typed stays, for whoever comes back to it.
+          style={{ display: asksCode ? 'none' : '' }}
+          method="post"
+          noValidate
+          onSubmit={submit}
+        >
           <div className={form['field']}>
             <label className={form['label']} htmlFor="programme">
               {say('Programme')}
@@ -129,7 +159,11 @@ export function Register({ college }: PageProps): ReactNode {
             name="email"
             type="email"
             label={say('Email')}
-            hint={say('For your application ID and a link to choose a password.')}
+            hint={say(
+              open.some((round) => round.email_optional)
+                ? 'Optional. Without it, you sign in by mobile number.'
+                : 'For your application ID and a link to choose a password.',
+            )}
             error={wrong['email']}
             autoComplete="email"
             maxLength={254}
@@ -198,7 +232,7 @@ export function Recover({ college }: PageProps): ReactNode {
     <article className={page['narrow']}>
       <h1 className={page['title']}>{say('Forgot the application ID?')}</h1>
       {done ? (
-        <FormMessage kind="done" title={say(done)} />
+        <FormMessage kind="done" title={say(done.message ?? '')} />
       ) : (
         <form className={form['form']} method="post" noValidate onSubmit={submit}>
           <TextField

@@ -136,6 +136,8 @@ interface FilesOptions extends FileOptions {
 interface JsonOptions extends CommonOptions<never> {
   /** The value is a list of rows with these fields, edited as a small table. */
   readonly rows?: Readonly<Record<string, Field>>;
+  /** Usual number of rows, for which a blank file has columns; 3 by default. */
+  readonly expected?: number;
 }
 
 /** Options of all kinds together, as engines read them; each kind accepts only its own. */
@@ -147,7 +149,7 @@ export interface FieldOptions
     Pick<RefOptions, 'where' | 'opensWith'>,
     Pick<ChoiceOptions, 'tones' | 'labels'>,
     Pick<FilesOptions, 'types' | 'most'>,
-    Pick<JsonOptions, 'rows'> {}
+    Pick<JsonOptions, 'rows' | 'expected'> {}
 
 /** An option of another kind, or an unknown one, is a compile error. */
 type KnownOptionsOnly<O, Known> = O & { readonly [N in Exclude<keyof O, keyof Known>]: never };

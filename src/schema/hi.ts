@@ -106,6 +106,7 @@ export default {
   'You cannot change this row.': 'आप यह पंक्ति नहीं बदल सकते।',
   'Choose a column, one value for all rows or a template.':
     'कोई स्तंभ, सभी पंक्तियों का एक मान या साँचा चुनें।',
+  'The file has no numbered columns for this field.': 'फ़ाइल में इस फ़ील्ड के लिए क्रमांकित स्तंभ नहीं हैं।',
   'The file has no such column.': 'फ़ाइल में ऐसा कोई स्तंभ नहीं है।',
   'Choose which part of the cell is meant.': 'चुनें कि खाने का कौन-सा भाग लेना है।',
   'Enter the values of the rows to import.': 'आयात की जाने वाली पंक्तियों के मान भरें।',

@@ -10,6 +10,11 @@ export interface ImportSource {
   readonly each?: string;
   /** Filled with the text that the star stands for. */
   readonly heading?: true;
+  /**
+   * For a field with rows: each column holds one part of one row, by its heading, such as
+   * `marks_1_obtained`.
+   */
+  readonly numbered?: true;
   /** Values that do not fit this field are left empty. */
   readonly lenient?: true;
   /** Of a cell with more than one value, the part that is meant. */

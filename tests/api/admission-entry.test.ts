@@ -302,6 +302,45 @@ describe('importing applications', () => {
     return until(identity, data['id'], ['checked', 'failed']);
   }
 
+  it('reads marks, examinations and other choices from plain columns, one for each part of a row', async () => {
+    const person = another();
+    const flat: (readonly [string, unknown])[] = Object.entries(person).flatMap(([name, value]) =>
+      Array.isArray(value)
+        ? (value as readonly Row[]).flatMap((row, i) =>
+            Object.entries(row).map(([part, of]): [string, unknown] => [
+              `${name}_${i + 1}_${part}`,
+              // Marks are stored in hundredths.
+              part === 'max' || part === 'obtained' ? Number(of) / 100 : of,
+            ]),
+          )
+        : [[name, value] as const],
+    );
+    // A second heading style, and a row that stays empty.
+    flat.push(['Subjects of the last examination 9 Maximum marks', '']);
+    const clerk = college.people.get('admin:T');
+    const token = clerk && (await college.session(clerk));
+    const sent = await college.ask(`${BASE}?name=flat.csv`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+      body: [0, 1].map((n) => flat.map((pair) => cell(pair[n])).join(',')).join('\r\n'),
+    });
+    const { data } = (await sent.json()) as { data: Row };
+    expect((data['mapping'] as { fields: Row }).fields).toMatchObject({
+      exams: { numbered: true },
+      subjects: { numbered: true },
+    });
+    await ask(202, 'admin:T', 'POST', `${BASE}/${String(data['id'])}/check`, {
+      mapping: data['mapping'],
+    });
+    const run = await until('admin:T', data['id'], ['checked', 'failed']);
+    expect([run['counts'], run['errors']]).toMatchObject([{ new: 1, wrong: 0 }, []]);
+    await ask(202, 'admin:T', 'POST', `${BASE}/${String(data['id'])}/save`);
+    await until('admin:T', data['id'], ['saved']);
+    const [row] =
+      await sql`select exams, subjects, best_percent from application where mobile = ${person['mobile']}`;
+    expect(row).toMatchObject({ exams: person['exams'], subjects: person['subjects'] });
+    expect(row?.['best_percent']).toEqual(expect.any(Number));
+  });
   it('shows errors by row and field, and saves nothing', async () => {
     const [before] = await sql`select count(*)::int as n from application`;
     const run = await checked('admin:T', [

@@ -27,11 +27,17 @@ interface FormState extends Row {
 const FORM = '/api/admission-form';
 const NOW = new Date('2026-11-20T06:30:00.000Z');
 
+/** What the environment names; no text messages, until a test says otherwise. */
+const ways: { mail: null; text: string | null; payments: null } = {
+  mail: null,
+  text: null,
+  payments: null,
+};
 let college: DemoCollege;
 let ask: ReturnType<typeof must>;
 let token: string;
 beforeAll(async () => {
-  college = await openDemoCollege('demo', NOW, { files: memoryStore(() => NOW) });
+  college = await openDemoCollege('demo', NOW, { files: memoryStore(() => NOW), carriers: ways });
   ask = must(voiceOf(college));
   await beforeMerit(college);
   const applicant = college.people.get('applicant');
@@ -761,6 +767,92 @@ describe('the reminder of an unfinished form', () => {
     ]);
     expect(await sql`select application from application_event where what = 'reminded'`).toEqual([
       { application: draft?.id },
+    ]);
+  });
+});
+
+describe('registration while text messages can be sent', () => {
+  const MOBILE = '+919862079001';
+  const HERE = { mobile: '9862079001', email: undefined, device: 'this phone' };
+  beforeAll(async () => {
+    ways.text = 'sms.example';
+    await sql`update admission_cycle set email_optional = true, template = 'T1' where state = 'open'`;
+  });
+  afterAll(async () => {
+    ways.text = null;
+    await sql`update admission_cycle set email_optional = false, template = null where state = 'open'`;
+  });
+  const texts = () => openCarriers(college);
+  const coded = async (of: Row): Promise<Row> => {
+    const { status, body } = await register(of);
+    expect([status, body]).toMatchObject([200, { data: { code: true, again: 60 } }]);
+    const sent = texts();
+    await sent.drain();
+    const [text] = sent.texts.filter(({ to }) => to === `+91${String(of['mobile'])}`);
+    return { ...of, code: text?.text.slice(0, 6) };
+  };
+  const count = async (): Promise<unknown> =>
+    (
+      await sql<{ n: number }>`select count(*)::int as n from application where mobile = ${MOBILE}`
+    )[0]?.n;
+
+  it('needs the code sent to the mobile number, which opens an application without an email', async () => {
+    const given = await coded(HERE);
+    expect(await count(), 'before the code').toBe(0);
+    expect((await register({ ...HERE, code: '000000' })).body['code']).toBe('bad_code');
+    expect((await register({ ...given, device: 'another phone' })).body['code']).toBe('bad_code');
+    const { data } = (await register(given)).body as { data: Row };
+    expect(await count()).toBe(1);
+    // The password is chosen in the same visit, and the mobile number is a sign-in name.
+    const password = 'seven hills behind the river';
+    const set = await visit('/api/auth/reset-password', { token: data['secret'], new: password });
+    expect(set.status).toBe(200);
+    const signed = await visit('/api/auth/sign-in', {
+      kind: 'application',
+      identifier: MOBILE,
+      password,
+    });
+    expect([signed.status, data['application_no']]).toEqual([200, expect.stringMatching(/^26UG/)]);
+  });
+  it('leads whoever registers again with the same number and birth date to the first application', async () => {
+    await sql`delete from one_time_code`;
+    const { data } = (await register(await coded({ ...HERE, email: 'late@applicants.example' })))
+      .body as { data: Row };
+    expect([await count(), Object.keys(data).toSorted()]).toEqual([
+      1,
+      ['application_no', 'secret'],
+    ]);
+  });
+  it('does not tell the owner of another number that an email address is registered', async () => {
+    await sql`delete from one_time_code`;
+    const strange = { ...HERE, mobile: '9862079002' };
+    const [other] = await sql<{ email: string }>`
+      select email from application where application_no like '26UG%' and email is not null order by id limit 1`;
+    const known = await register(await coded({ ...strange, email: other?.email }));
+    await sql`delete from one_time_code`;
+    const fresh = await register(await coded({ ...strange, email: 'unknown@applicants.example' }));
+    expect([known.status, known.body]).toEqual([fresh.status, fresh.body]);
+    expect(JSON.stringify(fresh.body)).toContain('emailed');
+  });
+  it('refuses to do without an email address where the cycle does not allow it, before a code is sent', async () => {
+    await sql`update admission_cycle set email_optional = false where state = 'open'`;
+    const { status, body } = await register({ ...HERE, mobile: '9862079003' });
+    expect([status, body['errors']]).toEqual([422, { email: expect.any(String) }]);
+    await sql`update admission_cycle set email_optional = true where state = 'open'`;
+  });
+  it('tells an applicant without an email address by text message, and recovers the ID so', async () => {
+    const [row] = await sql<{
+      application_no: string;
+    }>`select application_no from application where mobile = ${MOBILE}`;
+    const recovered = await visit('/api/admission/recover', {
+      identifier: MOBILE,
+      dob: PERSON.dob,
+    });
+    const sent = texts();
+    await sent.drain();
+    expect([recovered.status, sent.texts]).toMatchObject([
+      200,
+      [{ to: MOBILE, template: 'T1', text: expect.stringContaining(row?.application_no ?? '?') }],
     ]);
   });
 });

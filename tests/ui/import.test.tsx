@@ -358,7 +358,7 @@ describe('column mappings', () => {
       'crate',
     ]);
     expect(
-      unusedColumns(columns, { match: null, fields: { name: { template: 'x {b}' } } }),
+      unusedColumns(columns, { match: null, fields: { name: { template: 'x {b}' } } }, jar.fields),
     ).toEqual(['a']);
   });
   it('spread columns over rows: the values of the star, the columns used, and the suggested pattern', () => {
@@ -369,7 +369,7 @@ describe('column mappings', () => {
     } as const;
     expect(starsOf(mapping, wide)).toEqual(['ENG/1', 'ENG/2']);
     expect(textFrom({ each: '* Grade' }, wide, ['7', '20', '', '18', 'A'])).toBe('A');
-    expect(unusedColumns(wide, mapping)).toEqual(['Roll', 'ENG/1 Int', 'ENG/2 Int']);
+    expect(unusedColumns(wide, mapping, jar.fields)).toEqual(['Roll', 'ENG/1 Int', 'ENG/2 Int']);
     expect(patternFor(wide)).toBe('* Int');
     expect(starIn('* Grade', 'Grade')).toBeUndefined();
   });

@@ -346,12 +346,56 @@ describe('registration of an applicant', () => {
       mobile: '9000000001',
       guardian_name: 'Maria',
       parent_mobile: '9000000002',
+      device: expect.any(String),
     };
     const agreed = { ...typed, programme: 'BA', consent: true };
     expect(bodies(sent, REGISTER)).toEqual([
       { ...typed, programme: '', consent: false },
       agreed,
       agreed,
+    ]);
+  });
+
+  it('asks for the code sent to the mobile number, keeps what was typed, and leads to a password', async () => {
+    const sent = pretend({
+      ...offer(all),
+      [REGISTER]: [
+        { body: { data: { code: true, again: 60 } } },
+        refusal(422, 'This code is wrong.', { code: 'bad_code' }),
+        refusal(422, 'Not valid.', { errors: { name: 'Enter the name.' } }),
+        { body: { data: { code: true, again: 60 } } },
+        { body: { data: { application_no: '26UG00042', secret: 'abc' } } },
+      ],
+    });
+    const { Register: Page } = await fresh();
+    render(<Page college={COLLEGE} />);
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Mobile number'), '9000000001');
+    await user.click(button('Register'));
+    await user.type(await screen.findByLabelText('Code'), '123');
+    await user.click(button('Continue'));
+    expect(await screen.findByText('Enter the 6-digit code.')).toBeTruthy();
+    await user.type(field('Code'), '456');
+    await user.click(button('Continue'));
+    expect(await screen.findByText('This code is wrong.')).toBeTruthy();
+    await user.click(button('Continue'));
+    // Anything but the code is corrected in the form, where it was typed.
+    expect(await screen.findByText('Enter the name.')).toBeTruthy();
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    expect(field('Mobile number').value).toBe('9000000001');
+    await user.click(button('Register'));
+    await user.type(await screen.findByLabelText('Code'), '654 321');
+    await user.click(button('Continue'));
+    await screen.findByText('Your application ID is 26UG00042.');
+    expect(screen.getByRole('link', { name: 'Choose a password' }).getAttribute('href')).toBe(
+      '/forgot-password/application?token=abc',
+    );
+    expect(bodies(sent, REGISTER).map((body) => (body as { code?: string }).code)).toEqual([
+      undefined,
+      '123456',
+      '123456',
+      undefined,
+      '654321',
     ]);
   });
 

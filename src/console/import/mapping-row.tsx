@@ -12,6 +12,7 @@ import {
   type Field,
   type ImportSource,
 } from '@/schema';
+import { numberedColumns } from '@/schema/numbered-columns';
 import { Combobox } from '../fields/combobox';
 import { Control } from '../fields/controls';
 import { textOf } from '../fields/text-of';
@@ -47,6 +48,7 @@ const CONSTANT = ' constant';
 const TEMPLATE = ' template';
 const EACH = ' each';
 const HEADING = ' heading';
+const NUMBERED = ' numbered';
 
 export function MappingRow({ name, field, run, source, stars, required, error, onChange }: Props) {
   const say = useSay();
@@ -65,7 +67,9 @@ export function MappingRow({ name, field, run, source, stars, required, error, o
             ? EACH
             : source?.heading
               ? HEADING
-              : NOTHING;
+              : source?.numbered
+                ? NUMBERED
+                : NOTHING;
   const turn = (next: string): void => {
     if (next === NOTHING) onChange(undefined);
     else if (next === CONSTANT) onChange({ constant: '' });
@@ -73,6 +77,7 @@ export function MappingRow({ name, field, run, source, stars, required, error, o
       onChange({ template: source?.column === undefined ? '' : `{${source.column}}` });
     else if (next === EACH) onChange({ each: patternFor(columns) });
     else if (next === HEADING) onChange({ heading: true, ...(keys[0] ? { by: keys[0][0] } : {}) });
+    else if (next === NUMBERED) onChange({ numbered: true });
     else
       onChange({
         column: next.slice('column '.length),
@@ -80,14 +85,17 @@ export function MappingRow({ name, field, run, source, stars, required, error, o
         ...(source?.by ? { by: source.by } : {}),
       });
   };
+  const parts = numberedColumns(name, field, columns);
   const first = source?.heading
     ? stars.slice(0, 3)
-    : source
-      ? sample
-          .slice(0, 3)
-          .map((line, n) => textFrom(source, columns, line, sample.slice(0, n)))
-          .filter((text) => text !== '')
-      : [];
+    : source?.numbered
+      ? parts.slice(0, 3).map(({ column }) => column)
+      : source
+        ? sample
+            .slice(0, 3)
+            .map((line, n) => textFrom(source, columns, line, sample.slice(0, n)))
+            .filter((text) => text !== '')
+        : [];
   const { part: _part, values: _values, ...unparted } = source ?? {};
   const plain = source ? sample.map((line) => textFrom(unparted, columns, line)) : [];
   const hasGaps = plain.some((text) => text !== '') && plain.includes('');
@@ -121,6 +129,9 @@ export function MappingRow({ name, field, run, source, stars, required, error, o
             <option value={TEMPLATE}>{say('Template, e.g. "No. {id}"')}</option>
             <option value={EACH}>{say('Several columns, one row each')}</option>
             <option value={HEADING}>{say('Headings of these columns')}</option>
+            {parts.length > 0 ? (
+              <option value={NUMBERED}>{say('Numbered columns, one row for each number')}</option>
+            ) : null}
           </optgroup>
         </select>
         {way === CONSTANT ? (

@@ -61,7 +61,7 @@ export function MappingStep({
     ([name]) => whole || first.has(name) || mapping.fields[name],
   );
   const missing = lacking(fields, mapping, resource.key === 'text');
-  const unused = unusedColumns(run.columns, mapping);
+  const unused = unusedColumns(run.columns, mapping, fields);
   const known = matchesOf(resource).filter((each) =>
     each.fields.every((name) => mapping.fields[name]),
   );

@@ -19,6 +19,7 @@ import {
   type ImportMapping,
   type ImportSource,
 } from '@/schema';
+import { numberedColumns } from '@/schema/numbered-columns';
 import { optionsOf, type Words } from '../kit/grid/column';
 
 const ID = f.text({ label: 'ID', max: 32 });
@@ -203,12 +204,19 @@ export const lacking = (fields: Fields, mapping: ImportMapping, textKey: boolean
     .map(([name]) => name);
 
 /** Returns the columns that fill no field. */
-export function unusedColumns(columns: readonly string[], mapping: ImportMapping): string[] {
+export function unusedColumns(
+  columns: readonly string[],
+  mapping: ImportMapping,
+  fields: Fields,
+): string[] {
   const used = new Set(
-    Object.values(mapping.fields).flatMap(({ column, template, each }) => [
+    Object.entries(mapping.fields).flatMap(([name, { column, template, each, numbered }]) => [
       ...(column === undefined ? [] : [column]),
       ...(each === undefined ? [] : columns.filter((name) => starIn(each, name) !== undefined)),
       ...(template === undefined ? [] : columnsIn(template)),
+      ...(numbered && fields[name]
+        ? numberedColumns(name, fields[name], columns).map((one) => one.column)
+        : []),
     ]),
   );
   return columns.filter((column) => !used.has(column));

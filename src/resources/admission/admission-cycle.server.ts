@@ -50,6 +50,9 @@ export default [
       const kinds = (row.documents ?? []).map(({ kind }) => kind);
       if (new Set(kinds).size < kinds.length)
         errors.documents = 'Each document can be listed only once.';
+      if (row.email_optional && !row.template)
+        errors.template =
+          'Enter the template: applicants without an email address are informed by SMS only.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
     },
     /** Schedules the erasure for the day after the retention period ends, and the reminder. */

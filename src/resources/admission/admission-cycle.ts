@@ -65,6 +65,17 @@ export const admissionCycle = defineResource({
       label: 'Allot seats by preference',
       help: "One draw over all programmes, by each applicant's choices.",
     }),
+    email_optional: f.bool({
+      required: true,
+      default: false,
+      label: 'Email is optional',
+      help: 'Applicants without one sign in by mobile number. Needs an SMS gateway.',
+    }),
+    template: f.text({
+      max: 30,
+      label: 'DLT template',
+      help: 'For SMS to applicants without an email address.',
+    }),
     notice: f.longtext({
       max: 2000,
       group: 'Notice',

@@ -19,6 +19,7 @@ import {
 import { closeApplications } from './queries/close.server';
 import { unapprove } from './queries/unapprove.server';
 import { applicantDocuments, applicants } from './screens';
+import { tellApplicants } from './queries/tell.server';
 
 /** Each holds its locks until all are done. */
 const MOST_AT_ONCE = 50;
@@ -129,8 +130,9 @@ export default [
         }));
         for (const row of found) {
           await note(handle, Number(row.id), 'correction_open', values.message);
-          await handle.send({
+          await tellApplicants(handle, {
             to: row.email,
+            application_no: row.application_no,
             subject: { text: 'Correct your application' },
             text: [
               { text: 'Dear {name},', with: { name: row.name } },
@@ -166,9 +168,11 @@ export default [
           'correction_refused',
           values.reason,
         );
-        await handle.send(
+        await tellApplicants(
+          handle,
           ...found.map(({ email, name, application_no }) => ({
             to: email,
+            application_no,
             subject: { text: 'Correction refused' },
             text: [
               { text: 'Dear {name},', with: { name } },
@@ -219,9 +223,11 @@ export default [
       },
       async message(handle, { found, values }) {
         const reached = found.filter(({ erased_at }) => erased_at === null);
-        await handle.send(
+        await tellApplicants(
+          handle,
           ...reached.map(({ email, name, application_no }) => ({
             to: email,
+            application_no,
             subject: values.subject,
             text: [
               { text: 'Dear {name},', with: { name } },

@@ -104,6 +104,7 @@ export const education = {
   }),
   subjects: f.json({
     label: 'Subjects of the last examination',
+    expected: 6,
     ...schooling,
     rows: {
       subject: f.text({ required: true, max: 60 }),

@@ -28,7 +28,8 @@ export const application = defineResource({
     }),
     name: f.text({ required: true, max: 100 }),
     // Unique within a cycle: whoever applies again, or in another cycle, keeps their address.
-    email: f.text({ required: true, ...mail, ...withheld }),
+    // Required unless the cycle says otherwise.
+    email: f.text({ ...mail, ...withheld }),
     mobile: f.text({ required: true, ...phone, ...withheld }),
     cycle: f.ref('admission-cycle', { write: 'server' }),
     batch: f.ref('batch', { required: true }),

@@ -36,6 +36,14 @@ export default {
   'This application can no longer be withdrawn.': 'यह आवेदन अब वापस नहीं लिया जा सकता।',
   'We have emailed your application ID and the next step. If you do not receive it, check your spam folder.':
     'हमने आवेदन संख्या और आगे की जानकारी ईमेल से भेजी है। न मिले तो स्पैम फ़ोल्डर देखें।',
+  'If the details match, we have sent the application ID by email, or by SMS if you gave no email address.':
+    'विवरण मेल खाने पर आवेदन संख्या ईमेल से भेजी गई है, या ईमेल पता न होने पर एसएमएस से।',
+  'Enter the template: applicants without an email address are informed by SMS only.':
+    'टेम्पलेट लिखें: बिना ईमेल पते वाले आवेदकों को सूचना केवल एसएमएस से मिलती है।',
+  'Email is optional': 'ईमेल वैकल्पिक है',
+  'Applicants without one sign in by mobile number. Needs an SMS gateway.':
+    'बिना ईमेल वाले आवेदक मोबाइल नंबर से साइन इन करते हैं। एसएमएस गेटवे आवश्यक है।',
+  'For SMS to applicants without an email address.': 'बिना ईमेल पते वाले आवेदकों को एसएमएस के लिए।',
   'The college is not taking new applications now.': 'महाविद्यालय अभी नए आवेदन नहीं ले रहा है।',
   'The college is not taking applications now.': 'महाविद्यालय अभी आवेदन नहीं ले रहा है।',
   'Lalrin Puii, as in the Class X mark sheet': 'Lalrin Puii, जैसा कक्षा X के अंकपत्र में है',

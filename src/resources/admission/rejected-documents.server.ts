@@ -3,12 +3,13 @@ import { work } from '../../../server/handle';
 import { DOCUMENT_LABELS } from './access';
 import type { DocumentKind } from './queries/documents.server';
 import { REJECTIONS, rejectionLetter, type Rejections } from './queries/told.server';
+import { textNews } from './queries/tell.server';
 
 export default work(REJECTIONS, async (tools, { application, at }: Rejections) => {
   const rows = await tools.transaction(
     ({ sql }) => sql<{
       name: string;
-      email: string;
+      email: string | null;
       application_no: string;
       kind: DocumentKind;
       reason: string | null;
@@ -20,15 +21,20 @@ export default work(REJECTIONS, async (tools, { application, at }: Rejections) =
   );
   const [first] = rows;
   // A later rejection is told later; what was sent again or accepted since is not told at all.
-  if (!first) return;
-  const sent = await tools.mail(
-    rejectionLetter({
+  if (!first) return undefined;
+  const { email, application_no } = first;
+  if (email === null)
+    return tools.transaction((tx) => textNews(tx, [application_no], new Date(at)));
+  const sent = await tools.mail({
+    ...rejectionLetter({
       ...first,
       documents: rows.map(({ kind, reason }) => ({
         label: DOCUMENT_LABELS[kind],
         reason: reason ?? '',
       })),
     }),
-  );
+    to: email,
+  });
   if (sent.how === 'away' && !tools.last) throw new Error(sent.reason);
+  return undefined;
 });

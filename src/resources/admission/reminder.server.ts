@@ -3,6 +3,7 @@ import { collegeDay } from '@/domain/dates';
 import { work, type Letter } from '../../../server/handle';
 import { note } from './queries/event.server';
 import { draftsToRemind, REMIND, REMINDER_LETTER, reminderLetter } from './queries/reminder.server';
+import { textNews } from './queries/tell.server';
 
 /** Applicants per transaction, so that no lock is held for long. */
 const AT_ONCE = 200;
@@ -17,7 +18,14 @@ export default [
         const ids = rows.map(({ id }) => id);
         await note({ sql, now, by: null }, ids, 'reminded');
         // Stored with the entry in the history, so that each is reminded once.
-        for (const row of rows) await later(REMINDER_LETTER, reminderLetter(row));
+        for (const row of rows)
+          if (row.email) await later(REMINDER_LETTER, { ...reminderLetter(row), to: row.email });
+        const texted = rows.filter(({ email }) => email === null);
+        await textNews(
+          { later },
+          texted.map(({ application_no }) => application_no),
+          now,
+        );
         return rows.length;
       });
       if (reminded === 0) return;

@@ -10,8 +10,8 @@ export default endpoint({
   summary:
     'Information for prospective applicants: programmes and seats, upcoming dates, the open and coming cycles of admission, and whether merit lists are published.',
   who: [who.anyone],
-  async run({ sql, today }): Promise<AdmissionOffer> {
-    const { rounds, batches } = await roundsOf({ sql, today });
+  async run({ sql, today, carriers }): Promise<AdmissionOffer> {
+    const { rounds, batches } = await roundsOf({ sql, today, carriers });
     const more = { merit_lists: await isAnyListed({ sql, today }), rounds };
     const [newest] = await sql<{
       id: string;

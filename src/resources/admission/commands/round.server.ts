@@ -14,7 +14,11 @@ interface Cycle extends Pick<AdmissionRound, 'name' | 'notice' | 'opens_on' | 'c
  * Cycles in which a programme can be applied for today or later: a programme may stay open longer
  * than its cycle. Also returns their batches.
  */
-export async function roundsOf({ sql, today }: Pick<Handle, 'sql' | 'today'>): Promise<{
+export async function roundsOf({
+  sql,
+  today,
+  carriers,
+}: Pick<Handle, 'sql' | 'today' | 'carriers'>): Promise<{
   readonly rounds: readonly AdmissionRound[];
   readonly batches: readonly string[];
 }> {
@@ -57,6 +61,7 @@ export async function roundsOf({ sql, today }: Pick<Handle, 'sql' | 'today'>): P
       return {
         ...shown,
         open: own.some((offer) => isOpen(offer, today)),
+        email_optional: carriers.text !== null && own.some((offer) => offer.email_optional),
         documents: (own[0]?.documents ?? [])
           .filter(({ asked }) => asked === 'required')
           .map(({ kind }) => DOCUMENT_LABELS[kind as keyof typeof DOCUMENT_LABELS] ?? kind),

@@ -16,6 +16,7 @@ import { nextAdmissionNumber } from './number.server';
 import type { Application } from './own.server';
 import { unverifiedOf } from './verified.server';
 import { offerOf, type Offer } from './window.server';
+import { tellApplicants } from './tell.server';
 
 const refuse = (reason: string, more: Readonly<Record<string, unknown>> = {}): Problem =>
   new Problem('locked', { reason: { text: reason, with: more } });
@@ -207,8 +208,9 @@ export async function admit(
   await handle.records(application).move([row], { status: 'Admitted' }, { student, admission_no });
   await note(handle, Number(row.id), 'admitted');
   await handle.audit('admit', 'application', row.id, { student });
-  await handle.send({
+  await tellApplicants(handle, {
     to: row.email,
+    application_no: row.application_no,
     subject: { text: 'You are admitted' },
     text: [
       { text: 'Dear {name},', with: { name: row.name } },

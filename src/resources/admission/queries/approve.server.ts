@@ -12,6 +12,7 @@ import { applicantFees } from '../../fee-management/commands/admission-fees.serv
 import { application } from '../application';
 import { note } from './event.server';
 import { feeLines } from './told.server';
+import { tellApplicants } from './tell.server';
 
 type Row = RowOf<typeof application>;
 
@@ -78,9 +79,11 @@ export async function approve(
   const dueOn = new Map(seats.map((seat) => [seat.application, seat.accept_by]));
   await raiseApplicantFees(handle, 'admission', ids, dueOn);
   const fees = await applicantFees(handle.sql, 'admission', ids);
-  await handle.send(
+  await tellApplicants(
+    handle,
     ...found.map(({ id, email, name, application_no }) => ({
       to: email,
+      application_no,
       subject: { text: 'Application approved' },
       text: [
         { text: 'Dear {name},', with: { name } },

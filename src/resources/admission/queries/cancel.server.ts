@@ -12,6 +12,7 @@ import { application } from '../application';
 import { numbered } from './approve.server';
 import { note } from './event.server';
 import { freeSeats } from './merit-seat.server';
+import { tellApplicants } from './tell.server';
 
 type Row = RowOf<typeof application>;
 type Standing = Pick<Row, 'status' | 'disposition' | 'cancellation'>;
@@ -99,8 +100,9 @@ export async function cancelAdmissions(handle: Handle, rows: readonly Row[]): Pr
     if (open > 0) await note(handle, id, 'refund_open');
     sum += refund;
     await handle.audit('admission.cancel', 'application', id, { student: row.student, refund });
-    await handle.send({
+    await tellApplicants(handle, {
       to: row.email,
+      application_no: row.application_no,
       subject: { text: 'Admission cancelled' },
       text: [
         { text: 'Dear {name},', with: { name: row.name } },

@@ -8,6 +8,7 @@ import { application } from '../application';
 import type { CLOSED_AS } from '../screens';
 import { note } from './event.server';
 import { freeSeats, type SeatDesk } from './merit-seat.server';
+import { tellApplicants } from './tell.server';
 
 const LETTER = {
   not_selected: {
@@ -39,9 +40,11 @@ export async function closeApplications(
     handle,
     rows.map(({ id }) => Number(id)),
   );
-  await handle.send(
+  await tellApplicants(
+    handle,
     ...rows.map(({ email, name, application_no }) => ({
       to: email,
+      application_no,
       subject: LETTER[as].subject,
       text: [
         { text: 'Dear {name},', with: { name } },

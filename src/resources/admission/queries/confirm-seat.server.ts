@@ -17,6 +17,7 @@ import { releaseAfter, type SeatDesk } from './merit-seat.server';
 import type { Application } from './own.server';
 import { upgradesFor } from './upgrades.server';
 import type { Offer } from './window.server';
+import { tellApplicants } from './tell.server';
 
 export interface HeldSeat {
   readonly accept_by: string | null;
@@ -90,9 +91,11 @@ export async function extendSeats(
   await note(handle, extended, 'seat_extended', day);
   await extendAdmissionFees(handle, extended, day);
   const told = rows.filter(({ id }) => extended.includes(Number(id)));
-  await handle.send(
+  await tellApplicants(
+    handle,
     ...told.map(({ name, email, application_no }) => ({
       to: email,
+      application_no,
       subject: { text: 'More time to confirm your seat' },
       text: [
         { text: 'Dear {name},', with: { name } },

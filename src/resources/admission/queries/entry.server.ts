@@ -4,8 +4,9 @@
  * action as for every other applicant.
  */
 import { needsParent } from '@/domain/applicant-age';
-import { Problem } from '@/schema';
+import { missingText, Problem } from '@/schema';
 import { newSecret, type Handle, type Sql } from '../../../../server/handle';
+import { application } from '../application';
 import { note } from './event.server';
 import { allFaults, type Faults } from './faults.server';
 import { nextNumber } from './number.server';
@@ -45,6 +46,8 @@ export async function completed(
     });
   const { documents: _, ...steps } = allFaults(offer, values, []);
   const errors: Faults = Object.assign({}, ...Object.values(steps));
+  if (!values.email && !offer.email_optional)
+    errors['email'] = missingText('Email', application.fields.email);
   if (values.status !== 'Pending')
     errors['status'] = 'Enter the application as pending. Approve it in the list of applicants.';
   if (values.dob && needsParent(values.dob, today) && !values.parent_agreed_at)

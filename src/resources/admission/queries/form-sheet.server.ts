@@ -129,7 +129,7 @@ export async function printApplication(
                   : say('Draft, not submitted'),
                 color: SOFT,
               },
-              { text: `${row.email} · ${row.mobile}`, color: SOFT },
+              { text: [row.email, row.mobile].filter(Boolean).join(' · '), color: SOFT },
             ],
           },
           ...(row.public_code

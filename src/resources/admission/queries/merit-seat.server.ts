@@ -11,6 +11,7 @@ import { drawnFrom, seatsOf } from './contenders.server';
 import { note } from './event.server';
 import { lockSeats, roundsOf, type RoundRow } from './merit-draw.server';
 import { offerOf, type Offer } from './window.server';
+import { tellApplicants } from './tell.server';
 
 /** The least number of days to accept for an applicant who moves up. */
 const DAYS_TO_ACCEPT = 3;
@@ -30,7 +31,7 @@ export interface Addressee {
   readonly id: number;
   readonly name: string;
   readonly application_no: string;
-  readonly email: string;
+  readonly email: string | null;
   /** Gave up a seat of a lower choice. */
   readonly upgraded?: boolean;
 }
@@ -48,9 +49,13 @@ export async function tell(
   accept_by: string | null,
   template: string | null,
 ): Promise<void> {
-  await handle.send(
-    ...to.map(({ name, application_no, email, upgraded }) => ({
+  // Their own text message says more than that there is news.
+  const reached = template ? to.filter(({ email }) => email !== null) : to;
+  await tellApplicants(
+    handle,
+    ...reached.map(({ name, application_no, email, upgraded }) => ({
       to: email,
+      application_no,
       subject: { text: 'You have a seat' },
       text: [
         { text: 'Dear {name},', with: { name } },

@@ -2,7 +2,7 @@
  * Changes that the office makes to an application: what may still be changed, and what is computed
  * from it (administration §5.1).
  */
-import { labelOf, Problem } from '@/schema';
+import { labelOf, missingText, Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { application } from '../application';
 import { STEPS } from '../form-steps';
@@ -91,6 +91,8 @@ export async function changedByOffice(
   const errors: Faults = {};
   if (before.cycle !== null && offer?.batch !== String(after.batch))
     errors['programme'] = 'This programme is in no admission cycle of this batch. Choose another.';
+  if (changed.includes('email') && !after.email && !offer?.email_optional)
+    errors['email'] = missingText('Email', application.fields.email);
   const year = offer?.start_year ?? Number(handle.today.slice(0, 4));
   for (const { key } of STEPS)
     for (const [name, fault] of Object.entries(checkStep(key, after, year)))

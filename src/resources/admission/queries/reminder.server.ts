@@ -1,6 +1,7 @@
 /** Reminder to applicants who have not submitted their form, once, before the last date to apply. */
 import { dayAfter } from '@/domain/dates';
-import type { Handle, Letter, Sql } from '../../../../server/handle';
+import type { Handle, Sql } from '../../../../server/handle';
+import type { ApplicantLetter } from './tell.server';
 
 export const REMIND = 'draft-reminder';
 export const REMINDER_LETTER = 'draft-reminder-letter';
@@ -25,7 +26,7 @@ export interface Draft {
   readonly id: number;
   readonly application_no: string;
   readonly name: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly mobile: string;
   readonly programme: string;
   readonly closes_on: string;
@@ -58,8 +59,9 @@ export const reminderLetter = ({
   email,
   programme,
   closes_on,
-}: Draft): Letter => ({
+}: Draft): ApplicantLetter => ({
   to: email,
+  application_no,
   subject: { text: 'Submit your application by {day}', with: { day: closes_on } },
   text: [
     { text: 'Dear {name},', with: { name } },

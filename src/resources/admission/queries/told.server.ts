@@ -1,13 +1,14 @@
 /** Letters to applicants about the receipt of their form and about rejected documents. */
 import { rupees } from '@/domain/money';
 import type { Sentence } from '@/schema';
-import type { Handle, Letter } from '../../../../server/handle';
+import type { Handle } from '../../../../server/handle';
 import {
   applicantFees,
   type ApplicantFee,
 } from '../../fee-management/commands/admission-fees.server';
 import type { ApplicantPurpose } from '../../fee-management/commands/applicant-fees.server';
 import type { Application } from './own.server';
+import { tellApplicants, type ApplicantLetter } from './tell.server';
 
 const PAY = {
   application: 'Pay the application fee of {sum} by {day}.',
@@ -35,8 +36,9 @@ export async function acknowledge(
   corrected: boolean,
 ): Promise<void> {
   const fees = await applicantFees(handle.sql, 'application', [Number(id)]);
-  await handle.send({
+  await tellApplicants(handle, {
     to: email,
+    application_no,
     subject: { text: corrected ? 'Corrected form received' : 'Application received' },
     text: [
       { text: 'Dear {name},', with: { name } },
@@ -75,12 +77,18 @@ export async function tellRejections(
 
 interface Rejected {
   readonly name: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly application_no: string;
   readonly documents: readonly { readonly label: string; readonly reason: string }[];
 }
-export const rejectionLetter = ({ name, email, application_no, documents }: Rejected): Letter => ({
+export const rejectionLetter = ({
+  name,
+  email,
+  application_no,
+  documents,
+}: Rejected): ApplicantLetter => ({
   to: email,
+  application_no,
   subject: { text: 'Upload a document again' },
   text: [
     { text: 'Dear {name},', with: { name } },

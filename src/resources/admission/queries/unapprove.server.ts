@@ -8,6 +8,7 @@ import { paidForAdmission } from '../../fee-management/commands/applicant-fees.s
 import { application } from '../application';
 import { numbered } from './approve.server';
 import { note } from './event.server';
+import { tellApplicants } from './tell.server';
 
 type Row = RowOf<typeof application>;
 
@@ -41,9 +42,11 @@ export async function unapprove(
     });
   await handle.records(application).move(rows, { status: 'Pending' });
   await note(handle, ids, 'unapproved', reason);
-  await handle.send(
+  await tellApplicants(
+    handle,
     ...rows.map(({ email, name, application_no }) => ({
       to: email,
+      application_no,
       subject: { text: 'Approval withdrawn' },
       text: [
         { text: 'Dear {name},', with: { name } },
