@@ -234,10 +234,10 @@ export async function publicPapers(storing: FileStoring): Promise<void> {
     const file = await storeFile(storing, `Minutes ${held_on}.pdf`, agenda, KEEPER);
     await sql`update committee_meeting set minutes_file = ${file}, is_public = true where id = ${id}`;
   }
-  const practices = await sql<{ id: number; title: string; note: string }>`
+  const practices = await sql<{ id: number; title: string; note: string | null }>`
     select id, title, note from quality_document where kind = 'best_practice' order by id`;
   for (const { id, title, note } of practices) {
-    const file = await storeFile(storing, `${title}.pdf`, note, KEEPER);
+    const file = await storeFile(storing, `${title}.pdf`, note ?? title, KEEPER);
     await sql`update quality_document set file = ${file}, is_public = true where id = ${id}`;
   }
 }

@@ -395,7 +395,7 @@ describe('a seat', () => {
     for (const closed of ['withdrawn', 'not_selected', 'cancelled', 'duplicate'])
       expect(await step('Pending', closed), closed).toBeNull();
     expect(await step('Pending', 'none')).toEqual({
-      text: 'Nothing to do now. The college will email you when it decides.',
+      text: 'Nothing to do now. The college will tell you when it decides.',
       link: null,
     });
   });

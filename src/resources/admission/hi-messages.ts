@@ -370,8 +370,8 @@ export default {
   'Upload again: {documents}.': 'फिर भेजें: {documents}।',
   'Come to the college office with your original documents.':
     'अपने मूल दस्तावेज़ों के साथ महाविद्यालय कार्यालय आएँ।',
-  'Nothing to do now. The college will email you when it decides.':
-    'अभी कुछ करना नहीं है। निर्णय होने पर महाविद्यालय आपको लिखता है।',
+  'Nothing to do now. The college will tell you when it decides.':
+    'अभी कुछ करना नहीं है। निर्णय होने पर महाविद्यालय आपको सूचित करेगा।',
   'Page {page} of {last}': 'पृष्ठ {page}, कुल {last}',
   'Documents sent': 'भेजे गए दस्तावेज़',
   'Draft, not submitted': 'प्रारूप, जमा नहीं हुआ',

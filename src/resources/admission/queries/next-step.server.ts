@@ -79,7 +79,7 @@ export async function nextStepOf(
       }
     );
   return {
-    text: { text: 'Nothing to do now. The college will email you when it decides.' },
+    text: { text: 'Nothing to do now. The college will tell you when it decides.' },
     link: null,
   };
 }

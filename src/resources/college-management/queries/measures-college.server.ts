@@ -2,11 +2,22 @@
 import { extensionBetween } from './extension-rows.server';
 import type { RowOf } from '@/schema';
 import type { collegeActivity } from '../college-activity';
-import type { studentActivity } from '../../student-management/student-activity';
 import { bool, choice, date, int, measure, money, text } from './measure.server';
 
 type CollegeActivity = RowOf<typeof collegeActivity>;
-type StudentActivity = RowOf<typeof studentActivity>;
+/** What students take part in: rows of another module, known here by what the database says. */
+interface StudentActivity {
+  readonly kind:
+    | 'sports'
+    | 'cultural'
+    | 'NCC'
+    | 'NSS'
+    | 'seminar'
+    | 'competition'
+    | 'community'
+    | 'other';
+  readonly level: 'college' | 'university' | 'state' | 'national' | 'international';
+}
 
 export const committees = measure({
   name: 'committees',
