@@ -51,8 +51,11 @@ const NOTHING: Readonly<Record<string, string>> = {
 /** The file is requested after the screen, and the request is itself an entry. */
 const MOVING: readonly string[] = ['/audit-log'];
 
-/** Large enough for grids that render only visible cells. */
-const WIDE = { width: 9_000, height: 4_000 };
+/**
+ * Large enough for grids that render only visible cells, and wider than every sheet: one wider than
+ * its pane shows its outcome beside the names.
+ */
+const WIDE = { width: 12_000, height: 4_000 };
 const USUAL = { width: 1_440, height: 900 };
 /** Faults reported of one page at most. */
 const TOLD = 4;
