@@ -61,6 +61,8 @@ export interface AppDeps extends PortalDeps {
   readonly payments?: PaymentDesk | null;
   /** Store for files; in memory by default. */
   readonly files?: FileStore;
+  /** The renderer of documents; by default the other thread's, or this one's if it is alone. */
+  readonly pdf?: Services['pdf'];
 }
 
 export { openPortal, routesOf } from './portal';
@@ -78,6 +80,7 @@ export const servicesOf = (
     payments = null,
     workerThread: beside,
     companions,
+    pdf = beside ? (document) => beside.pdf(document) : renderPdf,
   }: AppDeps,
   { records }: Portal,
   answer: Services['answer'] = () =>
@@ -89,7 +92,7 @@ export const servicesOf = (
   carriers,
   payments,
   records,
-  pdf: beside ? (document) => beside.pdf(document) : renderPdf,
+  pdf,
   clearances: clearancesIn(companions),
   letterhead: letterheadOf(companions),
   answer,

@@ -50,8 +50,15 @@ function operation(route: Route, described: Operation | undefined): string {
   return `<details><summary><b>${route.method}</b><code>${escaped(route.path)}</code><span>${escaped(route.summary)}</span></summary>${parts.join('')}</details>`;
 }
 
-/** Sections are collapsed with plain HTML; the styles carry the nonce of the response. */
-function page(roll: Roll, routes: readonly Route[], document: Document, nonce: string): string {
+/**
+ * Returns the page as the texts before and after the nonce of its styles, which is all that differs
+ * between responses. Sections are collapsed with plain HTML.
+ */
+function pageParts(
+  roll: Roll,
+  routes: readonly Route[],
+  document: Document,
+): readonly [before: string, after: string] {
   const described = (route: Route): Operation | undefined =>
     document.paths[route.path]?.[route.method.toLowerCase()];
   const tags = new Map([
@@ -70,9 +77,12 @@ function page(roll: Roll, routes: readonly Route[], document: Document, nonce: s
     ([name, { example }]) =>
       `<details id="schema-${escaped(name)}"><summary><code>${escaped(name)}</code></summary><pre>${escaped(JSON.stringify(example ?? {}, null, 2))}</pre></details>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API of the portal</title><style nonce="${nonce}">${STYLE}</style></head>
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API of the portal</title><style nonce="',
+    `">${STYLE}</style></head>
 <body><h1>API of the portal</h1><p>The same for machines: <a href="/api/openapi.json">/api/openapi.json</a>. Send the token of a sign-in as <code>Authorization: Bearer …</code>.</p>
-<nav>${[...tags].map(([tag, label]) => `<a href="#${tag}">${escaped(label)}</a>`).join('')}<a href="#schemas">Schemas</a></nav>${sections.join('')}<h2 id="schemas">Schemas</h2>${schemas.join('')}</body></html>`;
+<nav>${[...tags].map(([tag, label]) => `<a href="#${tag}">${escaped(label)}</a>`).join('')}<a href="#schemas">Schemas</a></nav>${sections.join('')}<h2 id="schemas">Schemas</h2>${schemas.join('')}</body></html>`,
+  ];
 }
 
 /** `routes` is called on the first request: by then the list is complete. */
@@ -83,6 +93,9 @@ export function descriptionRoutes(
 ): Route[] {
   let known: string | undefined;
   const document = (): string => (known ??= JSON.stringify(openapi(roll, routes(), publicUrl)));
+  let built: ReturnType<typeof pageParts> | undefined;
+  const page = (): ReturnType<typeof pageParts> =>
+    (built ??= pageParts(roll, routes(), JSON.parse(document()) as Document));
   const common = {
     method: 'GET',
     who: [who.anyone],
@@ -111,7 +124,7 @@ export function descriptionRoutes(
       run() {
         const nonce = randomBytes(16).toString('base64');
         return Promise.resolve({
-          body: page(roll, routes(), JSON.parse(document()) as Document, nonce),
+          body: page().join(nonce),
           headers: pageHeaders(nonce),
         });
       },

@@ -2,7 +2,7 @@
  * Registers the routes with Hono: each with the steps it needs, and for each path a response to
  * unsupported methods.
  */
-import type { Handler, Hono } from 'hono';
+import type { Context, Handler, Hono } from 'hono';
 import { Problem } from '@/schema';
 import type { Route } from '../route';
 import type { HonoEnv } from './context';
@@ -34,6 +34,22 @@ function otherMethods(same: readonly Route[], refuse: Refuse): Handler<HonoEnv> 
 }
 
 /**
+ * The steps of a route as one handler, because the router takes its time for each handler of every
+ * route. A refusal leaves all of them and is caught by Hono around the one; a step after which
+ * something remains to be done does it in `finally`.
+ */
+function inOneHandler(steps: readonly Handler<HonoEnv>[]): Handler<HonoEnv> {
+  const take = async (c: Context<HonoEnv>, at: number): Promise<void> => {
+    const response = await steps[at]?.(c, () => take(c, at + 1));
+    if (response) c.res = response;
+  };
+  return async (c) => {
+    await take(c, 0);
+    return c.res;
+  };
+}
+
+/**
  * If several routes match, Hono takes the first: literals before parameters, and all methods of one
  * path before the next.
  */
@@ -49,7 +65,8 @@ export function addRoutes(
   for (const shape of [...byShape.keys()].sort()) {
     const same = byShape.get(shape) ?? [];
     const [first] = same;
-    for (const route of same) app.on(route.method, [honoPath(route)], ...handlersOf(route));
+    for (const route of same)
+      app.on(route.method, [honoPath(route)], inOneHandler(handlersOf(route)));
     if (first) app.all(honoPath(first), otherMethods(same, refuse));
   }
 }

@@ -6,6 +6,7 @@
  */
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { allows, f, fillPath, paramsOf, who, type PlacedScreen, type Resource } from '@/schema';
+import { beginEach, wordsOf } from '@/domain/words';
 import { findNearRows, findRows, hasTrigrams } from '../db/find-rows';
 import type { Id } from '../db/rows';
 import type { Companion, Place } from '../handle';
@@ -97,11 +98,8 @@ export function namedFirst<R extends Pick<FoundRow, 'kind' | 'title' | 'near'>>(
   rows: readonly R[],
   text: string,
 ): R[] {
-  const words = text.toLowerCase().split(' ');
-  const isNamed = ({ title, near }: R): boolean => {
-    const parts = title.toLowerCase().split(/[\s·,&-]+/);
-    return !near && words.every((word) => parts.some((part) => part.startsWith(word)));
-  };
+  const words = wordsOf(text);
+  const isNamed = ({ title, near }: R): boolean => !near && beginEach(words, wordsOf(title));
   const named = new Set(rows.filter(isNamed).map(({ kind }) => kind));
   return rows.toSorted((a, b) => Number(named.has(b.kind)) - Number(named.has(a.kind)));
 }

@@ -92,9 +92,16 @@ export class Problem extends Error {
     readonly code: ProblemCode,
     readonly details: ProblemDetails = {},
   ) {
-    super(say({ text: CATALOGUE[code][1], with: worded(details) }));
+    const [status, text] = CATALOGUE[code];
+    const message = say({ text, with: worded(details) });
+    const depth = Error.stackTraceLimit;
+    // A refusal is an answer and no fault: nobody reads where it was thrown, and finding out takes
+    // longer than the check that refused.
+    if (status < 500) Error.stackTraceLimit = 0;
+    super(message);
+    Error.stackTraceLimit = depth;
     this.name = 'Problem';
-    this.status = CATALOGUE[code][0];
+    this.status = status;
   }
 
   body(request_id?: string, translate: Translate = inEnglish): ProblemBody {

@@ -22,6 +22,7 @@ import { outboxTask } from '../../server/mail/outbox';
 import { readCompanions } from '../../server/roll';
 import { testDatabase, type TestDatabase } from './database';
 import { hearing } from './heard';
+import { sized } from './sized';
 
 export const SECRET = 'a secret of at least thirty-two bytes, for tests';
 export const PUBLIC_URL = 'https://portal.college.example';
@@ -300,7 +301,7 @@ export async function authWorld({
     ],
     log,
   );
-  const request = hearing((path, init) => app.request(path, init));
+  const request = hearing((path, init) => app.request(path, sized(init)));
   async function ask(
     method: string,
     path: string,

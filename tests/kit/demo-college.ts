@@ -20,6 +20,7 @@ import { readCompanions } from '../../server/roll';
 import type { Route } from '../../server/route';
 import { testDatabase, type TestDatabase } from './database';
 import { hearing } from './heard';
+import { sized } from './sized';
 
 const SECRET = 'a secret of at least thirty-two bytes, for the matrix';
 const DAY = 86_400_000;
@@ -50,6 +51,8 @@ export interface DemoCollege {
   /** The caller that the server derives from a token. */
   actor(token: string): Promise<Actor>;
   ask(path: string, init?: RequestInit): Promise<Response>;
+  /** The status alone, for very many requests: the body is neither read nor recorded. */
+  statusOf(path: string, init: RequestInit): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -108,7 +111,15 @@ export async function openDemoCollege(
     return kind;
   };
   let addresses = 0;
-  const request = hearing((path, init) => app.request(path, init));
+  const request = (path: string, init: RequestInit = {}): Response | Promise<Response> => {
+    const headers = new Headers(init.headers);
+    // A new address each time, so that limits by address never apply.
+    headers.set(
+      'x-forwarded-for',
+      `10.${++addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
+    );
+    return app.request(path, sized({ ...init, headers }));
+  };
   return {
     db,
     url,
@@ -147,14 +158,11 @@ export async function openDemoCollege(
         async (tx) =>
           (await auth.authenticate(new Headers({ authorization: `Bearer ${token}` }), tx)).actor,
       ),
-    // From a new address each time, so that limits by address never apply.
-    ask: async (path, init = {}) => {
-      const headers = new Headers(init.headers);
-      headers.set(
-        'x-forwarded-for',
-        `10.${++addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
-      );
-      return request(path, { ...init, headers });
+    ask: hearing(request),
+    async statusOf(path, init) {
+      const response = await request(path, init);
+      await response.body?.cancel();
+      return response.status;
     },
   };
 }

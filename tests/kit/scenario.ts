@@ -17,6 +17,7 @@ import type { Task } from '../../server/jobs/runner';
 import { credulous, tokenOf, VISITOR } from './actors';
 import { testDatabase, type TestDatabase } from './database';
 import { hearing } from './heard';
+import { sized } from './sized';
 
 export const NOON = new Date('2026-11-20T06:30:00.000Z');
 
@@ -100,7 +101,7 @@ export async function openWorld({
   };
   const portal = openPortal(all);
   const app = buildApp(all, portal);
-  const request = hearing((path, init) => app.request(path, init));
+  const request = hearing((path, init) => app.request(path, sized(init)));
 
   async function ask({
     as = VISITOR,

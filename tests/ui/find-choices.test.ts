@@ -116,6 +116,9 @@ describe('a search text', () => {
     ['attednance portal', 'Attendance Portal', 4],
     ['potral', 'Attendance Portal', 4],
     ['ptl', 'Attendance Portal', undefined],
+    ['re-ad', 'Re-admission', 1],
+    ['admission', 'Re-admission', 2],
+    ['-', 'Re-admission', undefined],
   ])('%s matches %s by %s', (text, title, fit) => {
     expect(fitOf(text, title, 'Registers')).toBe(fit);
   });

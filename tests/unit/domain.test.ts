@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { daysBetween, yearsBetween } from '@/domain/dates';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { fillPattern, patternFault } from '@/domain/number-pattern';
+import { beginEach, wordsOf } from '@/domain/words';
 import { say } from '@/schema';
 import fc from '../kit/any';
 
@@ -73,6 +74,21 @@ describe('natural order', () => {
   });
   it('sorts values without a number last', () => {
     expect([null, 'BA10', 'BA9'].sort(inNaturalOrder)).toEqual(['BA9', 'BA10', null]);
+  });
+});
+
+describe('words to find', () => {
+  it.each([
+    ['re-ad', 'Re-admission', true],
+    ['admission', 'Re-admission', true],
+    ['2026-27', 'Fees · 2026-27', true],
+    ['ao & meera', 'Meera Ao', true],
+    ['issue return', 'Issue/return', true],
+    ['dmission', 'Re-admission', false],
+    ['meera zo', 'Meera Ao', false],
+    ['-', 'Re-admission', false],
+  ])('"%s" begins words of "%s": %s', (text, title, expected) => {
+    expect(beginEach(wordsOf(text), wordsOf(title))).toBe(expected);
   });
 });
 

@@ -167,6 +167,13 @@ describe('a problem response', () => {
     });
     expect(new Problem('internal').body('r7').message).toContain('number: r7.');
   });
+  it('has a stack if something went wrong, and none if it only refuses', () => {
+    const depth = Error.stackTraceLimit;
+    expect(new Problem('internal').stack).toContain('schema-words.test');
+    expect(new Problem('busy').stack).toContain('schema-words.test');
+    expect(new Problem('forbidden').stack).not.toContain('schema-words.test');
+    expect(Error.stackTraceLimit).toBe(depth);
+  });
   it('is translated, including its field errors', () => {
     const hindi = translator({
       'Correct the marked fields.': 'ठीक करें।',

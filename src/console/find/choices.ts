@@ -5,6 +5,7 @@
 import { inSentence, plural, type Actor, type Roll } from '@/schema';
 import { isPermitted } from '@/auth/auth-provider';
 import { beginsNearly } from '@/domain/one-edit';
+import { beginEach, wordsOf } from '@/domain/words';
 import { barePath, isFront, isLinked, menuOf, openScreens } from '../visible';
 import { lettersOf } from './letters';
 
@@ -30,18 +31,17 @@ const MISTYPED = 4;
  * choice; with a wrong, missing or swapped letter it is the last resort.
  */
 export function fitOf(text: string, title: string, more: string): number | undefined {
-  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const words = `${title} ${more}`.toLowerCase().split(/[\s/·,&]+/);
-  if (!wanted.every((one) => words.some((word) => word.startsWith(one))))
-    return wanted.every((one) =>
-      words.some((word) => word.startsWith(one) || beginsNearly(word, one)),
-    )
+  const wanted = wordsOf(text);
+  const words = wordsOf(`${title} ${more}`);
+  if (!beginEach(wanted, words))
+    return wanted.length > 0 &&
+      wanted.every((one) => words.some((word) => word.startsWith(one) || beginsNearly(word, one)))
       ? MISTYPED
       : undefined;
   const low = title.toLowerCase();
   if (low === text.toLowerCase()) return 0;
   if (low.startsWith(text.toLowerCase())) return 1;
-  return wanted.every((one) => low.split(/\s+/).some((word) => word.startsWith(one))) ? 2 : 3;
+  return beginEach(wanted, wordsOf(title)) ? 2 : 3;
 }
 
 interface Candidate extends Choice {

@@ -1,8 +1,9 @@
 /** The input of a field, by its kind; labels and messages are rendered around it. */
+import type { FieldShape } from '@/domain/form-shape';
 import type { ReactNode } from 'react';
 import { dayTyped } from '../day-field';
 import { useSay } from '../translation';
-import { typedOf, type FieldShape } from './form';
+import { typedOf } from './form';
 import form from '../form.module.css';
 
 export interface FieldProps {

@@ -5,34 +5,13 @@
 import { sendFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import type { AdmissionRule } from '@/domain/admission-rule';
+import type { FieldShape, StepShape } from '@/domain/form-shape';
 import type { BestOf } from '@/domain/merit';
 import { dayText } from '@/schema/sentences';
 import { dayTyped } from '../day-field';
 
 export const FORM = '/api/admission-form';
 
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-export interface FieldShape {
-  readonly name: string;
-  readonly label: string;
-  readonly kind: string;
-  readonly required: boolean;
-  readonly help?: string;
-  readonly max?: number;
-  readonly example?: string;
-  readonly mode?: 'tel' | 'email' | 'numeric';
-  readonly options?: readonly Option[];
-  readonly rows?: readonly FieldShape[];
-  readonly when?: { readonly field: string; readonly is: readonly (string | boolean)[] };
-}
-export interface StepShape {
-  readonly key: string;
-  readonly label: string;
-  readonly fields: readonly FieldShape[];
-}
 export type Values = Readonly<Record<string, unknown>>;
 export type Faults = Readonly<Record<string, string>>;
 export interface SentDocument {

@@ -2,12 +2,13 @@
  * The percentage that counts for merit and whether the programme accepts it, computed while marks
  * are typed.
  */
+import type { FieldShape } from '@/domain/form-shape';
 import type { ReactNode } from 'react';
 import { meets } from '@/domain/admission-rule';
 import { plainPercent } from '@/domain/fraction';
 import { bestOf } from '@/domain/merit';
 import { useSay } from '../translation';
-import { marksIn, percentIn, type FieldShape, type Values, type WholeForm } from './form';
+import { marksIn, percentIn, type Values, type WholeForm } from './form';
 import css from './form.module.css';
 
 interface MeritProps {

@@ -2,6 +2,7 @@
  * `/admission-form`: ten steps, each saved separately (administration §4.3). The server decides
  * what the steps contain.
  */
+import type { StepShape } from '@/domain/form-shape';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { dayText } from '@/schema/sentences';
 import type { College } from '../college';
@@ -14,7 +15,7 @@ import { TryAgain } from '../try-again';
 import { useSay } from '../translation';
 import { DocumentField } from './document';
 import { Field } from './field';
-import { isAsked, type StepShape, type WholeForm } from './form';
+import { isAsked, type WholeForm } from './form';
 import { Merit } from './merit';
 import { ParentConsent } from './parent';
 import { Review } from './review';

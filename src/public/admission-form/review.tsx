@@ -1,15 +1,9 @@
 /** All entries, with a link back to each step, and what is still missing. */
+import type { FieldShape, StepShape } from '@/domain/form-shape';
 import type { ReactNode } from 'react';
 import { dayText } from '@/schema/sentences';
 import { useSay } from '../translation';
-import {
-  isAsked,
-  typedOf,
-  type FieldShape,
-  type FormState,
-  type StepShape,
-  type Values,
-} from './form';
+import { isAsked, typedOf, type FormState, type Values } from './form';
 import form from '../form.module.css';
 import css from './form.module.css';
 

@@ -2,6 +2,7 @@
  * The state of the form: the values of the server, overlaid by those typed since. Typed values are
  * stored on the device with every change and removed only when the server has saved them.
  */
+import type { StepShape } from '@/domain/form-shape';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentRowOf, Failure, messageOf } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
@@ -14,7 +15,6 @@ import {
   toSend,
   type Faults,
   type FormState,
-  type StepShape,
   type Values,
   type WholeForm,
 } from './form';

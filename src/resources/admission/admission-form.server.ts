@@ -1,6 +1,7 @@
 /**
  * `/admission-form`: applicants fill in their own application, step by step (administration §4.3).
  */
+import type { StepShape } from '@/domain/form-shape';
 import { needsParent } from '@/domain/applicant-age';
 import { f, Problem, say, validate, who, type Fields } from '@/schema';
 import { CountedRefusal, digestOf, endpoint, newSecret, type Handle } from '../../../server/handle';
@@ -27,7 +28,7 @@ import {
   ownConsent,
   type Faults,
 } from './queries/faults.server';
-import { formShape, offeredIn, type StepShape } from './queries/form-shape.server';
+import { formShape, offeredIn } from './queries/form-shape.server';
 import { mayWrite, ownForm, type Application, type OwnForm } from './queries/own.server';
 import { standingOf } from './queries/standing.server';
 import { isOffered, offersOf, type Choice } from './queries/window.server';

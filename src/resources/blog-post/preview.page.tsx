@@ -1,17 +1,1 @@
-import { Reading } from '@/console/kit/reading';
-
-/** A post as the public pages will show it. */
-export default function Preview({ params }: { readonly params: Readonly<Record<string, string>> }) {
-  return (
-    <Reading
-      resource="blog-post"
-      id={params.id ?? ''}
-      title="title"
-      summary="summary"
-      text="body"
-      picture="cover"
-      alt="cover_alt"
-      open={({ state, slug }) => (state === 'published' ? `/blog/${String(slug)}` : undefined)}
-    />
-  );
-}
+export { PostPreview as default } from '../post-preview';

@@ -3,7 +3,8 @@
  * amount, because others than the fee office read it.
  */
 import type { Sentence } from '@/schema';
-import { clearance, type ClearanceMode } from '../../../server/handle';
+import { clearance } from '../../../server/handle';
+import { clearanceMode } from '../clearance-mode.server';
 import { office } from './access';
 import { overdueSince } from './commands/overdue.server';
 
@@ -14,12 +15,7 @@ export default clearance({
   overrides: office,
   opens: 'fee-demand',
   at: (student) => ({ student }),
-  async mode({ sql }) {
-    const [row] = await sql<{
-      mode: ClearanceMode;
-    }>`select fee_clearance as mode from college where id = 1`;
-    return row?.mode ?? 'warn';
-  },
+  mode: clearanceMode('fee_clearance'),
   async run(handle, students) {
     return new Map(
       [...(await overdueSince(handle, students))].map(([student, date]): [number, Sentence] => [

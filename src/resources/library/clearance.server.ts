@@ -3,7 +3,8 @@
  * because others than the library read it.
  */
 import { joinedReasons } from '@/domain/reason';
-import { clearance, type ClearanceMode } from '../../../server/handle';
+import { clearance } from '../../../server/handle';
+import { clearanceMode } from '../clearance-mode.server';
 import { office } from './access';
 import { libraryDuesOfAll } from './commands/no-dues.server';
 
@@ -14,12 +15,7 @@ export default clearance({
   overrides: office,
   opens: 'library-loan',
   at: (student) => ({ student }),
-  async mode({ sql }) {
-    const [row] = await sql<{
-      mode: ClearanceMode;
-    }>`select library_clearance as mode from college where id = 1`;
-    return row?.mode ?? 'warn';
-  },
+  mode: clearanceMode('library_clearance'),
   async run(handle, students) {
     return new Map(
       [...(await libraryDuesOfAll(handle, students))].flatMap(([student, { books, dues }]) => {

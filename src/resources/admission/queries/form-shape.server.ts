@@ -2,6 +2,7 @@
  * The form as the applicant's page renders it: every field from its definition, in the reader's
  * language.
  */
+import type { FieldShape, FormOption, StepShape } from '@/domain/form-shape';
 import { choiceLabel, labelOf, say, type Field, type Fields, type Translate } from '@/schema';
 import type { Sql } from '../../../../server/handle';
 import { application } from '../application';
@@ -9,30 +10,7 @@ import { nameOf, STEPS, type Step } from '../form-steps';
 import { seatsLeft } from './seats-left.server';
 import { isOpen, offerFor, offersOf, type Offer } from './window.server';
 
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-export interface FieldShape {
-  readonly name: string;
-  readonly label: string;
-  readonly kind: Field['kind'];
-  readonly required: boolean;
-  readonly help?: string;
-  readonly max?: number;
-  readonly example?: string;
-  readonly mode?: 'tel' | 'email' | 'numeric';
-  readonly options?: readonly Option[];
-  /** The columns of a field that holds rows. */
-  readonly rows?: readonly FieldShape[];
-  readonly when?: { readonly field: string; readonly is: readonly (string | boolean)[] };
-}
-export interface StepShape {
-  readonly key: string;
-  readonly label: string;
-  readonly fields: readonly FieldShape[];
-}
-type OptionsByField = Readonly<Record<string, readonly Option[]>>;
+type OptionsByField = Readonly<Record<string, readonly FormOption[]>>;
 
 function modeOf({ options: { tidy, pattern } }: Field): FieldShape['mode'] {
   if (tidy === 'mobile') return 'tel';
@@ -86,9 +64,9 @@ async function majorsOf(
   sql: Sql,
   offers: readonly Offer[],
   chosen: { readonly batch: string; readonly programme: string },
-  departments: readonly Option[],
+  departments: readonly FormOption[],
   translate: Translate,
-): Promise<readonly Option[] | undefined> {
+): Promise<readonly FormOption[] | undefined> {
   const own = offers.filter(({ programme }) => programme === chosen.programme);
   if (own.every(({ department }) => department === null)) return undefined;
   const left = await seatsLeft(sql, chosen.batch, chosen.programme);
@@ -113,7 +91,7 @@ export async function offeredIn(
   today: string,
   chosen?: { readonly batch: string; readonly programme: string; readonly translate: Translate },
 ): Promise<OptionsByField> {
-  const departments = await sql<Option>`
+  const departments = await sql<FormOption>`
     select id as value, name as label from department where is_academic order by lower(name), id`;
   const offers = await offersOf(sql, cycle);
   // Once each, however many of its majors have seats of their own.
