@@ -17,7 +17,7 @@ export const libraryCharge = defineResource({
   label: 'Library charge',
   title: 'about',
   fields: {
-    about: f.text({ required: true, max: 200, label: 'Particulars' }),
+    about: f.text({ required: true, max: 200, label: 'Book' }),
     member: f.ref('library-member', { required: true }),
     loan: f.ref('library-loan'),
     kind: f.choice(CHARGE_KINDS, { required: true, labels: CHARGE_LABELS }),
