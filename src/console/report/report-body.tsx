@@ -87,11 +87,13 @@ export function ReportBody({
   const given = meta?.columns ?? screen.columns ?? [];
   const [wide, measureWide] = useWide();
   const naming = given.filter(namesRow).map(({ name }) => name);
-  const pinned = wide ? [...naming, ...outcomesOf(given, naming)] : naming;
+  // Cards show the first columns alone; a wide table scrolls the last out of view.
+  const leading = wide || narrow ? [...naming, ...outcomesOf(given, naming)] : naming;
+  const pinned = narrow ? naming : leading;
   const layout = useTableLayout({
     key: screen.route,
     columns: given,
-    first: [...new Set([...pinned, ...given.map(({ name }) => name)])],
+    first: [...new Set([...leading, ...given.map(({ name }) => name)])],
     pinned,
   });
   const folds = useFolds(screen.route, layout.shown);
@@ -142,7 +144,10 @@ export function ReportBody({
       (field.choices ? choiceLabel(value, field.options.labels) : value);
     const what = say(labelOf(name, field));
     if (value === '') return [];
-    return [field.kind === 'bool' && value === 'true' ? what : `${what}: ${say(label)}`];
+    if (field.kind !== 'bool') return [`${what}: ${say(label)}`];
+    // Off by default says nothing.
+    if (value === String(field.options.default)) return [];
+    return [value === 'true' ? what : `${what}: ${say('No')}`];
   });
   const place = (at: number | undefined, width?: number) => {
     const own = sized(width);

@@ -38,7 +38,7 @@ export const libraryCharge = defineResource({
     }),
     waive_reason: f.text({ max: 200, label: 'Reason for waiver' }),
   },
-  list: ['about', 'member', 'kind', 'charged_on', 'amount', 'paid', 'waived', 'state'],
+  list: ['about', 'member', 'state', 'amount', 'kind', 'charged_on', 'paid', 'waived'],
   filters: ['state', 'kind', 'member', 'charged_on'],
   sort: ['id', 'desc'],
   access: ledger,

@@ -25,6 +25,7 @@ const columnOf = ({
   sticky,
   day,
   help,
+  tones,
   outcome,
 }: SheetColumn): Column => ({
   name,
@@ -34,6 +35,7 @@ const columnOf = ({
   ...(group ? { group } : {}),
   ...(sticky ? { sticky } : {}),
   ...(help ? { help } : {}),
+  ...(tones ? { tones } : {}),
   ...(outcome ? { outcome } : {}),
 });
 
