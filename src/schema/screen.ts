@@ -31,6 +31,11 @@ export interface Column {
   readonly help?: string;
   /** Stays visible when the table scrolls sideways; the first column always does. */
   readonly sticky?: boolean;
+  /**
+   * What the row comes to: a total, a result. Stays visible where the table is wider than its pane.
+   * Where no column says so, it is the last live column of a sheet, or the last state of a report.
+   */
+  readonly outcome?: boolean;
   /** Left empty to be filled in by hand: its size on paper, in millimetres. */
   readonly blank?: { readonly width: number; readonly height?: number };
   /** Links to another screen: a path whose placeholders are filled from the row. */

@@ -30,11 +30,6 @@ export interface SheetColumn extends Column {
   readonly edit?: boolean;
   /** Computed in the browser by the screen's `live` companion while the user types. */
   readonly live?: boolean;
-  /**
-   * What the row comes to: a total, a result. Stays visible where the sheet is wider than its pane;
-   * the last live column is the outcome where none says so.
-   */
-  readonly outcome?: boolean;
   /** Names the row for screen readers. */
   readonly heads?: boolean;
   readonly required?: boolean;

@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fittingColumns } from '@/console/kit/table/use-fit';
+import { leadingColumns } from '@/console/kit/table/use-fit';
 import { ResourceList } from '@/console/list/resource-list';
 import { rowFields } from '@/console/list/row-fields';
 import { Failure } from '@/dataProvider/errors';
@@ -258,9 +258,24 @@ describe('columns that do not fit', () => {
   it('are hidden from the last to the first, except those that name the row', () => {
     const columns = ['a', 'b', 'c', 'd'].map((name) => ({ name }));
     const widths = new Map([...'abcd'].map((name) => [name, 100] as const));
-    const fitting = (room: number) =>
-      fittingColumns(columns, new Set(['a', 'd']), widths, room).join('');
-    expect([400, 399, 299, 50].map(fitting)).toEqual(['abcd', 'abd', 'ad', 'ad']);
+    const fitting = (room: number, keep: readonly string[] = []) =>
+      leadingColumns(
+        columns,
+        new Set(['a', ...(keep.length > 0 ? [] : ['d'])]),
+        new Set(keep),
+        ({ name }) => widths.get(name) ?? 0,
+        room,
+      )
+        .map(({ name }) => name)
+        .join('');
+    expect([400, 399, 299, 50].map((room) => fitting(room))).toEqual(['abcd', 'abd', 'ad', 'ad']);
+    // The state of the row is the last to go, unless there is no room beside the names.
+    expect([400, 399, 299, 150].map((room) => fitting(room, ['d']))).toEqual([
+      'abcd',
+      'abd',
+      'ad',
+      'a',
+    ]);
   });
 });
 

@@ -9,8 +9,9 @@ import {
   WIDEST,
   widthWithin,
 } from '@/console/kit/table/arrange';
+import { outcomesOf } from '@/console/report/outcomes';
 import { foldableGroups } from '@/console/report/use-folds';
-import { defineResource, f, who, type Resource } from '@/schema';
+import { defineResource, f, who, type Column, type Resource } from '@/schema';
 
 const NAMES = ['no', 'name', 'mark', 'note'];
 
@@ -91,5 +92,29 @@ describe('groups of columns', () => {
     expect(
       foldableGroups([column('no'), column('a', 'A'), column('b', 'A'), column('c', 'B')]),
     ).toEqual(['A']);
+  });
+});
+
+describe('the outcome of the rows of a wide report', () => {
+  const column = (name: string, more: Partial<Column> = {}): Column => ({
+    name,
+    label: name,
+    ...more,
+  });
+  it('is what the columns say, with the others of their groups', () => {
+    const report = [
+      column('name'),
+      column('june', { group: 'June' }),
+      column('held', { group: 'Total' }),
+      column('pct', { group: 'Total', outcome: true }),
+      column('state', { tones: { good: 'good' } }),
+    ];
+    expect(outcomesOf(report, ['name'])).toEqual(['held', 'pct']);
+  });
+  it('is otherwise the last state that is no part of a group', () => {
+    const tones = { good: 'good' } as const;
+    const report = [column('name', { tones }), column('a', { tones }), column('b', { tones })];
+    expect(outcomesOf([...report, column('c', { tones, group: 'C' })], ['name'])).toEqual(['b']);
+    expect(outcomesOf([column('name', { tones }), column('a')], ['name'])).toEqual([]);
   });
 });

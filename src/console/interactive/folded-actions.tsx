@@ -3,6 +3,7 @@ import { Button } from '../kit/button';
 import { isIconName } from '../kit/icon';
 import { Menu } from '../kit/menu';
 import { useSay } from '../kit/say';
+import { useNarrow } from '../kit/use-narrow';
 import { ActionButtons } from './action-buttons';
 import type { Offer } from './use-actions';
 
@@ -69,9 +70,10 @@ export function FoldedActions({ offers, busy, onBegin, crowded = false }: Props)
 /** Up to this many actions are shown side by side; more are folded. */
 const FEW = 2;
 
-/** For the line above a table. */
+/** For the line above a table. On a phone, a crowded line has room for none of them. */
 export function FewActions(props: Props) {
-  return props.offers.length > (props.crowded ? 1 : FEW) ? (
+  const narrow = useNarrow();
+  return props.offers.length > (!props.crowded ? FEW : narrow ? 0 : 1) ? (
     <FoldedActions {...props} />
   ) : (
     <ActionButtons {...props} />

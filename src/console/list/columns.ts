@@ -4,6 +4,7 @@
 import { labelOf, readableFields, type Actor, type Field, type Resource } from '@/schema';
 import { titleFields } from '../fields/title-of';
 import { isSeenApart } from '../form/sections';
+import { leadingColumns } from '../kit/table/use-fit';
 import { useTableLayout, type TableLayout } from '../kit/table/layout';
 
 export interface ListColumn {
@@ -79,23 +80,20 @@ function usualWidth({ name, field }: ListColumn): number {
   return Math.max(content, labelOf(name, field).length * LETTER + 20) + PADDING;
 }
 
-/** Returns as many leading columns as fit the room, and always those that name the row. */
-export function fitting(
+/**
+ * Returns as many leading columns as fit the room, always those that name the row, and its states.
+ */
+export const fitting = (
   columns: readonly ListColumn[],
   naming: ReadonlySet<string>,
   room = ROOM,
-): ListColumn[] {
-  let left = columns
-    .filter(({ name }) => naming.has(name))
-    .reduce((rest, column) => rest - usualWidth(column), room);
-  let open = true;
-  return columns.filter((column) => {
-    if (naming.has(column.name)) return true;
-    left -= usualWidth(column);
-    open &&= left >= 0;
-    return open;
-  });
-}
+): ListColumn[] => leadingColumns(columns, naming, new Set(statesOf(columns)), usualWidth, room);
+
+/** The choices with a colour: where the row stands. */
+const statesOf = (columns: readonly ListColumn[]): string[] =>
+  columns.flatMap(({ name, field }) =>
+    field.kind === 'choice' && 'tones' in field.options ? [name] : [],
+  );
 
 /** At most this many columns before the title are taken as numbers of the row. */
 const LEADING = 2;
@@ -117,9 +115,7 @@ export function useColumns(resource: Resource, actor: Actor, fixed: readonly str
   const columns = columnsOf(resource, actor);
   const pinned = namingColumns(resource);
   const listed = resource.list.filter((name) => !fixed.includes(name));
-  const first = fitting(
-    columns.filter(({ name }) => listed.includes(name)),
-    new Set(pinned),
-  ).map(({ name }) => name);
-  return useTableLayout({ key: resource.name, columns, first, pinned });
+  const usual = columns.filter(({ name }) => listed.includes(name));
+  const first = fitting(usual, new Set(pinned)).map(({ name }) => name);
+  return useTableLayout({ key: resource.name, columns, first, pinned, keep: statesOf(usual) });
 }

@@ -11,6 +11,7 @@ import { useDensity } from '../kit/table/density';
 import { sized, useTableLayout } from '../kit/table/layout';
 import { ScrollPane } from '../kit/table/scroll-pane';
 import { useSticky } from '../kit/table/use-sticky';
+import { useMeasured } from '../kit/table/use-measured';
 import { useWide } from '../kit/table/use-wide';
 import { useNarrow } from '../kit/use-narrow';
 import { isOfOne } from '../visible';
@@ -34,6 +35,7 @@ import { fitsCards, ReportCards } from './report-cards';
 import { ReportCell } from './report-cell';
 import { ReportHead } from './report-head';
 import { cellOf, isPart, isSum, totalsOf, type ReportAnswer } from './report-table';
+import { outcomesOf } from './outcomes';
 import { nextSort, sorted, type Sort } from './sort';
 import { TickBar } from './tick-bar';
 import { useFolds } from './use-folds';
@@ -83,12 +85,16 @@ export function ReportBody({
   const [density] = useDensity();
   const narrow = useNarrow();
   const given = meta?.columns ?? screen.columns ?? [];
+  const [wide, measureWide] = useWide();
   const naming = given.filter(namesRow).map(({ name }) => name);
+  // Cards show the first columns alone; a wide table scrolls the last out of view.
+  const leading = wide || narrow ? [...naming, ...outcomesOf(given, naming)] : naming;
+  const pinned = narrow ? naming : leading;
   const layout = useTableLayout({
     key: screen.route,
     columns: given,
-    first: given.map(({ name }) => name),
-    pinned: naming,
+    first: [...new Set([...leading, ...given.map(({ name }) => name)])],
+    pinned,
   });
   const folds = useFolds(screen.route, layout.shown);
   const { columns } = folds;
@@ -112,7 +118,7 @@ export function ReportBody({
   const works = able.length > 0;
   const shape = `${columns.map(({ name }) => `${name} ${layout.widths[name] ?? ''}`).join(' ')} ${works} ${data.length} ${density} ${narrow}`;
   useSticky(scroller, shape);
-  const wide = useWide(scroller, shape);
+  useMeasured(scroller, shape, measureWide);
 
   const stays = columns.filter(({ name }) => layout.pinned.has(name));
   const stick = (column: (typeof columns)[number]): number | undefined => {
@@ -138,7 +144,10 @@ export function ReportBody({
       (field.choices ? choiceLabel(value, field.options.labels) : value);
     const what = say(labelOf(name, field));
     if (value === '') return [];
-    return [field.kind === 'bool' && value === 'true' ? what : `${what}: ${say(label)}`];
+    if (field.kind !== 'bool') return [`${what}: ${say(label)}`];
+    // Off by default says nothing.
+    if (value === String(field.options.default)) return [];
+    return [value === 'true' ? what : `${what}: ${say('No')}`];
   });
   const place = (at: number | undefined, width?: number) => {
     const own = sized(width);

@@ -63,7 +63,7 @@ export default report(
           link: `/examination-result/grade-card/{batch}/{programme}/${semester}/{department}?student={student}`,
         }),
       ),
-      { name: 'cgpa', label: 'CGPA', kind: 'marks' },
+      { name: 'cgpa', label: 'CGPA', kind: 'marks', outcome: true },
       ...(declared.any
         ? [
             { name: 'declared_cgpa', label: 'Declared CGPA', kind: 'marks' as const },

@@ -9,7 +9,7 @@ import { useBusy } from '@/dataProvider/use-busy';
 import { Alert, FailureAlert } from '@/console/kit/alert';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
-import type { DeskCharge, DeskLoan, DeskMember } from './desk-member';
+import { chargeWords, type DeskCharge, type DeskLoan, type DeskMember } from './desk-member';
 import { PAYMENT_LABELS, PAYMENT_MODES } from './library-payment';
 import css from './desk.module.css';
 
@@ -100,7 +100,8 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
       label: say('Amount'),
       path: 'charges/waive',
       json: { rows: [charge?.id ?? 0], values: { amount: paise(text), reason } },
-      done: () => say('Waived: {charge}, {name}', { charge: charge?.about ?? '', name }),
+      done: () =>
+        say('Waived: {charge}, {name}', { charge: charge ? chargeWords(charge, say) : '', name }),
     },
     reserve: {
       title: say('Reserve a title for {name}', { name }),
@@ -146,7 +147,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
       ) : refused !== undefined ? (
         <FailureAlert error={refused} />
       ) : null}
-      {charge ? <p className={css['tells']}>{charge.about}</p> : null}
+      {charge ? <p className={css['tells']}>{chargeWords(charge, say)}</p> : null}
       <label className={css['field']}>
         {form.label}
         <input

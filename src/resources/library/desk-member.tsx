@@ -4,8 +4,9 @@
 import { rupees } from '@/domain/money';
 import { choiceLabel, dayText } from '@/schema';
 import { Button } from '@/console/kit/button';
-import { useSay } from '@/console/kit/say';
+import { useSay, type Say } from '@/console/kit/say';
 import { usePicture } from '@/console/kit/use-picture';
+import { CHARGE_LABELS } from './library-charge';
 import { CATEGORY_LABELS } from './library-member';
 import css from './desk.module.css';
 
@@ -20,11 +21,15 @@ export interface DeskLoan {
 }
 export interface DeskCharge {
   readonly id: number;
+  readonly kind: keyof typeof CHARGE_LABELS;
   readonly about: string;
   readonly owed: number;
   /** The amount that the person at the desk may waive. */
   readonly waivable: number;
 }
+/** What the charge is for, in the user's language. */
+export const chargeWords = ({ kind, about }: DeskCharge, say: Say): string =>
+  `${say(CHARGE_LABELS[kind])}: ${about}`;
 export interface DeskMember {
   readonly id: number;
   readonly student: number | null;
@@ -137,13 +142,13 @@ export function DeskMemberPanel(props: Props) {
           <ul className={css['lines']}>
             {member.charges.map((charge) => (
               <li key={charge.id} className={css['line']}>
-                <span>{charge.about}</span>
+                <span>{chargeWords(charge, say)}</span>
                 <span>{rupees(charge.owed)}</span>
                 {charge.waivable > 0 ? (
                   <Button
                     tone="quiet"
                     disabled={busy}
-                    aria-label={`${say('Waive')}: ${charge.about}`}
+                    aria-label={`${say('Waive')}: ${chargeWords(charge, say)}`}
                     onClick={() => onWaive(charge)}
                   >
                     {say('Waive')}

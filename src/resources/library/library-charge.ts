@@ -17,7 +17,7 @@ export const libraryCharge = defineResource({
   label: 'Library charge',
   title: 'about',
   fields: {
-    about: f.text({ required: true, max: 200, label: 'Particulars' }),
+    about: f.text({ required: true, max: 200, label: 'Book' }),
     member: f.ref('library-member', { required: true }),
     loan: f.ref('library-loan'),
     kind: f.choice(CHARGE_KINDS, { required: true, labels: CHARGE_LABELS }),
@@ -38,7 +38,7 @@ export const libraryCharge = defineResource({
     }),
     waive_reason: f.text({ max: 200, label: 'Reason for waiver' }),
   },
-  list: ['about', 'member', 'kind', 'charged_on', 'amount', 'paid', 'waived', 'state'],
+  list: ['about', 'member', 'state', 'amount', 'kind', 'charged_on', 'paid', 'waived'],
   filters: ['state', 'kind', 'member', 'charged_on'],
   sort: ['id', 'desc'],
   access: ledger,

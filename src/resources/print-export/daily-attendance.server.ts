@@ -16,7 +16,18 @@ const NAMES = new Set(['roll_no', 'registration_no', 'name']);
 const isClass = ({ day }: SheetColumn): boolean => day !== undefined;
 
 /** A column of the register for reading: letters as text, figures as numbers. */
-const columnOf = ({ name, label, sub, kind, group, sticky, day, help }: SheetColumn): Column => ({
+const columnOf = ({
+  name,
+  label,
+  sub,
+  kind,
+  group,
+  sticky,
+  day,
+  help,
+  tones,
+  outcome,
+}: SheetColumn): Column => ({
   name,
   label: day ? [label, sub].filter(Boolean).join(' ') : label,
   ...(kind && !day ? { kind } : {}),
@@ -24,6 +35,8 @@ const columnOf = ({ name, label, sub, kind, group, sticky, day, help }: SheetCol
   ...(group ? { group } : {}),
   ...(sticky ? { sticky } : {}),
   ...(help ? { help } : {}),
+  ...(tones ? { tones } : {}),
+  ...(outcome ? { outcome } : {}),
 });
 
 /** The number of students marked present or late in each class. */

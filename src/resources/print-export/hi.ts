@@ -5,6 +5,7 @@ export default {
   Registers: 'पंजियाँ',
   Section: 'अनुभाग',
   Viva: 'मौखिकी',
+  'This month': 'इस महीने',
   Held: 'हुई',
   From: 'से',
   Provisional: 'अनंतिम',

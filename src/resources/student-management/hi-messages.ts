@@ -42,9 +42,11 @@ export default {
     'चुने गए किसी व्यक्ति का यह संपर्क विवरण नहीं है।',
   'This will go to {count} recipients. Enter {count} to confirm.':
     'यह {count} प्राप्तकर्ताओं को जाएगा। पुष्टि के लिए {count} लिखें।',
-  'Scheduled for {count} recipients. No contact detail: {names}.':
+  'Scheduled for {count|recipient|recipients}.': '{count} प्राप्तकर्ताओं के लिए निर्धारित।',
+  'Sending to {count|recipient|recipients}.': '{count} प्राप्तकर्ताओं को भेजा जा रहा है।',
+  'Scheduled for {count|recipient|recipients}. No contact detail: {names}.':
     '{count} प्राप्तकर्ताओं के लिए निर्धारित। संपर्क विवरण नहीं: {names}।',
-  'Sending to {count} recipients. No contact detail: {names}.':
+  'Sending to {count|recipient|recipients}. No contact detail: {names}.':
     '{count} प्राप्तकर्ताओं को भेजा जा रहा है। संपर्क विवरण नहीं: {names}।',
   'Sent messages': 'भेजे गए संदेश',
   'Messages sent and their delivery.': 'भेजे गए संदेश और उनकी सुपुर्दगी।',

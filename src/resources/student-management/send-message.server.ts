@@ -172,15 +172,22 @@ async function send(handle: Handle, input: SendInput): Promise<ActionResult> {
     select ${id}, student, kind, address, percent from unnest(${receivers.map(({ student }) => student)}::int[], ${receivers.map(({ kind }) => kind)}::text[],
       ${receivers.map(({ address }) => address)}::text[], ${receivers.map(({ percent }) => percent)}::int[]) as r (student, kind, address, percent)`;
   await handle.later('message', { message: id }, draft.at);
-  const names = without.length
-    ? `${without.length} (${without.slice(0, NAMED).join(', ')}${without.length > NAMED ? ' …' : ''})`
-    : '0';
+  const later = draft.at > now;
+  if (without.length === 0)
+    return {
+      say: {
+        text: later
+          ? 'Scheduled for {count|recipient|recipients}.'
+          : 'Sending to {count|recipient|recipients}.',
+        with: { count },
+      },
+    };
+  const names = `${without.length} (${without.slice(0, NAMED).join(', ')}${without.length > NAMED ? ' …' : ''})`;
   return {
     say: {
-      text:
-        draft.at > now
-          ? 'Scheduled for {count} recipients. No contact detail: {names}.'
-          : 'Sending to {count} recipients. No contact detail: {names}.',
+      text: later
+        ? 'Scheduled for {count|recipient|recipients}. No contact detail: {names}.'
+        : 'Sending to {count|recipient|recipients}. No contact detail: {names}.',
       with: { count, names },
     },
   };

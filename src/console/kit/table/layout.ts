@@ -42,6 +42,8 @@ interface LayoutOptions<C extends NamedColumn> {
   readonly first: readonly string[];
   /** Columns that identify the row: they come first and stay visible. */
   readonly pinned: readonly string[];
+  /** Default columns that are not the first to lose their room: the state of the row. */
+  readonly keep?: readonly string[];
 }
 
 export function useTableLayout<C extends NamedColumn>({
@@ -49,6 +51,7 @@ export function useTableLayout<C extends NamedColumn>({
   columns,
   first,
   pinned,
+  keep = [],
 }: LayoutOptions<C>): TableLayout<C> {
   const [chosen, setChosen] = useStore<readonly string[] | null>(`${key}.columns`, null);
   const [widths, setWidths] = useStore<Widths | null>(`${key}.widths`, null);
@@ -57,7 +60,7 @@ export function useTableLayout<C extends NamedColumn>({
   const listed = arranged(columns, chosen ?? first, stays);
   const wanted = listed.length > 0 ? listed : columns.slice(0, 1);
   const own = chosen !== null || widths !== null;
-  const { shown, fit } = useFit(wanted, stays, key, own);
+  const { shown, fit } = useFit(wanted, stays, new Set(keep), key, own);
   const names = shown.map(({ name }) => name);
   return {
     all: [...shown, ...columns.filter((column) => !shown.includes(column))],

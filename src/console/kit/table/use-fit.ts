@@ -5,28 +5,29 @@
 import { useCallback, useRef, useState } from 'react';
 
 /**
- * Returns the leading columns that fit `room` pixels, and always those that name the row. Columns
- * of unknown width are assumed to fit.
+ * Returns the leading columns that fit `room` pixels, always those that name the row, and those to
+ * keep, such as its state, if they fit beside the names. `widthOf`: pixels, 0 if unknown.
  */
-export function fittingColumns(
-  columns: readonly { readonly name: string }[],
+export function leadingColumns<C extends { readonly name: string }>(
+  columns: readonly C[],
   naming: ReadonlySet<string>,
-  widths: ReadonlyMap<string, number>,
+  keep: ReadonlySet<string>,
+  widthOf: (column: C) => number,
   room: number,
-): string[] {
-  const widthOf = ({ name }: { readonly name: string }): number => widths.get(name) ?? 0;
-  let left = columns
-    .filter(({ name }) => naming.has(name))
-    .reduce((rest, column) => rest - widthOf(column), room);
+): C[] {
+  const less = (rest: number, column: C): number => rest - widthOf(column);
+  const named = columns.filter(({ name }) => naming.has(name)).reduce(less, room);
+  const kept = columns.filter(({ name }) => keep.has(name) && !naming.has(name));
+  const beside = kept.reduce(less, named);
+  const stays = new Set(beside >= 0 ? [...naming, ...keep] : naming);
+  let left = beside >= 0 ? beside : named;
   let open = true;
-  return columns
-    .filter((column) => {
-      if (naming.has(column.name)) return true;
-      left -= widthOf(column);
-      open &&= left >= 0;
-      return open;
-    })
-    .map(({ name }) => name);
+  return columns.filter((column) => {
+    if (stays.has(column.name)) return true;
+    left -= widthOf(column);
+    open &&= left >= 0;
+    return open;
+  });
 }
 
 interface Fitted {
@@ -39,6 +40,7 @@ interface Fitted {
 export function useFit<C extends { readonly name: string }>(
   columns: readonly C[],
   naming: ReadonlySet<string>,
+  keep: ReadonlySet<string>,
   key: string,
   off: boolean,
 ) {
@@ -47,8 +49,8 @@ export function useFit<C extends { readonly name: string }>(
   const widths = useRef(new Map<string, number>());
   const of = [key, ...columns.map(({ name }) => name)].join(' ');
   const names = off || fitted?.of !== of ? null : fitted.names;
-  const latest = useRef({ columns, naming, of, off, names });
-  latest.current = { columns, naming, of, off, names };
+  const latest = useRef({ columns, naming, keep, of, off, names });
+  latest.current = { columns, naming, keep, of, off, names };
   const fit = useCallback((pane: HTMLElement): void => {
     const now = latest.current;
     if (now.off) return;
@@ -61,7 +63,13 @@ export function useFit<C extends { readonly name: string }>(
     else if (!now.names) return;
     // The table fills the pane; cells without a column heading keep their width either way.
     const room = clientWidth - (Math.max(scrollWidth, clientWidth) - taken);
-    const next = fittingColumns(now.columns, now.naming, widths.current, room);
+    const next = leadingColumns(
+      now.columns,
+      now.naming,
+      now.keep,
+      ({ name }) => widths.current.get(name) ?? 0,
+      room,
+    ).map(({ name }) => name);
     const before = now.names ?? now.columns.map(({ name }) => name);
     if (next.join(' ') !== before.join(' ')) setFitted({ of: now.of, names: next });
   }, []);

@@ -1,14 +1,11 @@
 /** Whether a table is wider than its scroll container, so that some of its columns are hidden. */
-import { useCallback, useState, type RefObject } from 'react';
-import { useMeasured } from './use-measured';
+import { useState } from 'react';
 
-/** Measured again when the container's width changes, or `shape`: the columns and their widths. */
-export function useWide(scroller: RefObject<HTMLElement | null>, shape: string): boolean {
+/** Returns whether it is, and what measures it: for `useMeasured`. */
+export function useWide(): readonly [wide: boolean, measure: (scroller: HTMLElement) => void] {
   const [wide, setWide] = useState(false);
-  const measure = useCallback(
-    ({ scrollWidth, clientWidth }: HTMLElement): void => setWide(scrollWidth > clientWidth + 1),
-    [],
-  );
-  useMeasured(scroller, shape, measure);
-  return wide;
+  const [measure] = useState(() => ({ scrollWidth, clientWidth }: HTMLElement): void => {
+    setWide(scrollWidth > clientWidth + 1);
+  });
+  return [wide, measure];
 }

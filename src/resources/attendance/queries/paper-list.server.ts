@@ -109,7 +109,7 @@ export async function paperList(
       { name: 'roll_no', label: 'Roll number', sticky: true },
       { name: 'name', label: 'Name', sticky: true },
       ...months.flatMap((month) => hoursColumns(month, month)),
-      ...hoursColumns('total', 'Total'),
+      ...hoursColumns('total', 'Total').map((column) => ({ ...column, outcome: true })),
       ...(worth === null || component
         ? []
         : [
@@ -124,6 +124,7 @@ export async function paperList(
         name: 'band',
         label: 'Band',
         kind: 'choice',
+        outcome: true,
         tones: bandTonesOf([regulation, ...rules].map(attendanceBandsOf)),
       },
       {

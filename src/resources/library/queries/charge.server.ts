@@ -24,6 +24,10 @@ export const owedOf = ({
 const stateOf = (charge: Pick<Charge, 'amount' | 'paid' | 'waived'>): Charge['state'] =>
   owedOf(charge) <= 0 ? 'settled' : charge.paid > 0 ? 'part_paid' : 'due';
 
+/** The charge as receipts state it, in the language of the college's documents. */
+const chargeText = ({ kind, about }: Pick<Charge, 'kind' | 'about'>): string =>
+  `${CHARGE_LABELS[kind]}: ${about}`;
+
 export async function charge(
   context: CirculationContext,
   kind: Charge['kind'],
@@ -42,7 +46,7 @@ export async function charge(
   if (amount <= 0) return null;
   const [row] = await context.records(libraryCharge).add([
     {
-      about: `${CHARGE_LABELS[kind]}: ${copy.accession} ${copy.title}`.slice(0, 200),
+      about: `${copy.accession} ${copy.title}`.slice(0, 200),
       member,
       loan,
       kind,
@@ -131,7 +135,7 @@ export async function takePayment(
     payer_no: member.card_no,
     payer_name: member.name,
     about: 'Library',
-    lines: paid.map((row) => ({ label: row.about, amount: partOf(row) })),
+    lines: paid.map((row) => ({ label: chargeText(row), amount: partOf(row) })),
     ...{ mode, ref_no },
   });
   const [payment] = await records(libraryPayment).add([
@@ -146,7 +150,7 @@ export async function takePayment(
       ref_no: mode === 'cash' ? null : ref_no,
       lines: paid.map((row) => ({
         charge: Number(row.id),
-        about: row.about,
+        about: chargeText(row),
         amount: partOf(row),
       })),
     },
@@ -204,7 +208,12 @@ export async function refundCharges(
       const part = payment.lines.find((line) => line.charge === Number(row.id))?.amount ?? 0;
       const amount = Math.min(open, part);
       if (amount <= 0 || payment.receipt === null) continue;
-      await refundOtherReceipt(handle, Number(payment.receipt), amount, `${row.about} · ${note}`);
+      await refundOtherReceipt(
+        handle,
+        Number(payment.receipt),
+        amount,
+        `${chargeText(row)} · ${note}`,
+      );
       open -= amount;
     }
     const refunded = row.paid - row.refunded - open;

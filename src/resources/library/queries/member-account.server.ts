@@ -52,7 +52,12 @@ export async function memberAccountAt(handle: Handle, id: number) {
       days_late: Math.max(0, daysBetween(loan.due_on, today)),
       fine: fineToday(terms, loan, today),
     })),
-    charges: charges.map((row) => ({ id: Number(row.id), about: row.about, owed: owedOf(row) })),
+    charges: charges.map((row) => ({
+      id: Number(row.id),
+      kind: row.kind,
+      about: row.about,
+      owed: owedOf(row),
+    })),
     dues: charges.reduce((sum, row) => sum + owedOf(row), 0),
     reservations: await sql<{
       id: number;
