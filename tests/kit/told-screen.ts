@@ -14,6 +14,8 @@ export interface Heard {
   readonly waiting: () => number;
   /** Takes what was sent since the last call. */
   readonly take: () => readonly SentCall[];
+  /** Removes the passing messages. */
+  readonly dismiss?: () => void;
 }
 export interface SentCall {
   readonly method: string;
@@ -90,11 +92,17 @@ export function telling(heard: Heard, at = () => address.now): Telling {
   const lines: string[] = [];
   let before: string[] = [];
   let messages: string[] = [];
+  /** Texts of the messages on the page: one that moves, as a dialog opens or closes, is told once. */
+  let standing: string[] = [];
+  const hosts = (): Element[] =>
+    [...document.querySelectorAll('[aria-live="polite"]')].filter(isHost);
   const observer = new MutationObserver((records) => {
     for (const { addedNodes, target } of records)
       for (const node of addedNodes)
-        if (node instanceof Element && target instanceof Element && isHost(target))
-          messages.push(...outline(node, { whole: true }));
+        if (node instanceof Element && target instanceof Element && isHost(target)) {
+          if (!standing.includes(node.textContent ?? ''))
+            messages.push(...outline(node, { whole: true }));
+        }
   });
   observer.observe(document.body, { childList: true, subtree: true });
   const read = (): string[] => [
@@ -122,6 +130,12 @@ export function telling(heard: Heard, at = () => address.now): Telling {
       );
       messages = [];
       before = now;
+      // A message goes after seconds of its own. Here it goes with its step, however slow the
+      // machine; one that offers something stays for the next step.
+      const shown = hosts().flatMap((host) => [...host.children]);
+      const offers = shown.filter((one) => one.querySelectorAll('button').length > 1);
+      if (offers.length === 0 || standing.length > 0) act(() => heard.dismiss?.());
+      standing = hosts().flatMap((host) => [...host.children].map((one) => one.textContent ?? ''));
     },
     async compare(name) {
       observer.disconnect();
