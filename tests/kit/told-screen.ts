@@ -22,10 +22,23 @@ export interface SentCall {
   readonly path: string;
   readonly headers: Headers;
   readonly body: string;
+  /** 999: no answer came. */
   readonly status?: number;
 }
 
-const TOLD_HEADERS = ['if-match', 'idempotency-key', 'content-type', 'accept-language'];
+const TOLD_HEADERS = [
+  'authorization',
+  'if-match',
+  'idempotency-key',
+  'content-type',
+  'accept-language',
+];
+/** Said without their value, which is another one each time. */
+const OF_THE_MOMENT: Readonly<Record<string, string>> = {
+  authorization: 'a token',
+  'idempotency-key': 'a key',
+};
+const NO_ANSWER = 999;
 /** Said only where they differ from these. */
 const USUAL: Readonly<Record<string, string>> = {
   'content-type': 'application/json',
@@ -38,13 +51,13 @@ function callsTold(calls: readonly SentCall[]): string[] {
     const told = TOLD_HEADERS.flatMap((name) => {
       const value = headers.get(name);
       if (value === null || value === USUAL[name]) return [];
-      return [`${name}: ${name === 'idempotency-key' ? 'a key' : value}`];
+      return [`${name}: ${OF_THE_MOMENT[name] ?? value}`];
     });
     return [
       `${method} ${path}`,
       ...(told.length > 0 ? [`(${told.join(', ')})`] : []),
       ...(body ? [body] : []),
-      ...(status >= 400 ? [`→ ${status}`] : []),
+      ...(status >= 400 ? [`→ ${status === NO_ANSWER ? 'no answer' : status}`] : []),
     ].join(' ');
   };
   const reads = calls.filter(({ method }) => method === 'GET').map(line);
@@ -131,10 +144,12 @@ export function telling(heard: Heard, at = () => address.now): Telling {
       messages = [];
       before = now;
       // A message goes after seconds of its own. Here it goes with its step, however slow the
-      // machine; one that offers something stays for the next step.
-      const shown = hosts().flatMap((host) => [...host.children]);
-      const offers = shown.filter((one) => one.querySelectorAll('button').length > 1);
-      if (offers.length === 0 || standing.length > 0) act(() => heard.dismiss?.());
+      // machine, unless it offers something that the next step may press.
+      const shown = hosts()
+        .flatMap((host) => [...host.children])
+        .filter((one) => one.getAttribute('data-visible') !== 'false');
+      const offered = shown.some((one) => one.querySelectorAll('button').length > 1);
+      if (shown.length > 0 && !offered) act(() => heard.dismiss?.());
       standing = hosts().flatMap((host) => [...host.children].map((one) => one.textContent ?? ''));
     },
     async compare(name) {
