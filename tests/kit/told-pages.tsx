@@ -5,6 +5,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { vi } from 'vitest';
+import { isOpenArea } from '@/public/open-areas';
 import { pretend, tokenOf } from './answers';
 import { giveDialogs } from './dialog';
 import { telling, type SentCall, type Telling } from './told-screen';
@@ -36,7 +37,7 @@ async function loadProduct() {
   const { drop } = await import('@/public/admission-form/kept');
   function World(): ReactNode {
     const now = useSyncExternalStore(session.onSessionChange, session.currentSession);
-    const world = worldOf(now);
+    const world = worldOf(isOpenArea(window.location.pathname) ? null : now);
     if (world === 'applicant') return <ApplicantWorld />;
     if (world === 'parent') return <ParentWorld />;
     if (world === 'console') return <main>The console of {now?.slot}</main>;
@@ -55,7 +56,7 @@ function place(): string {
 
 interface OpenOptions {
   /** Type in the token of the caller; a visitor by default. */
-  readonly as?: 1 | 0.5;
+  readonly as?: 1 | 0.5 | 3;
   readonly language?: 'en' | 'hi';
 }
 

@@ -88,6 +88,7 @@ it('signing in', async () => {
   });
   await tell('the right one', async () => {
     answer({ 'POST /api/auth/second-factor': data({ token: tokenOf(3) }) });
+    localStorage.setItem('parent', tokenOf(0.5)); // left by somebody else
     await type('Code', '654321')();
     await user.click(thing('button', 'Sign in'));
   });
@@ -133,6 +134,30 @@ it('signing in by a kind of account', async () => {
     await user.click(thing('button', 'Sign in'));
   });
   await compare('sign-in-tabs');
+});
+
+it('a session that the server ends', async () => {
+  const { tell, answer, visit, compare } = await openPages(
+    '/',
+    { ...OPEN_COLLEGE, ...APPLICANT, 'GET /api/my-application': own() },
+    { as: 1 },
+  );
+  await tell('while it lasts');
+  await tell('ended', () => {
+    answer({ 'GET /api/my-application': refusal(401, 'Sign in again.') });
+    visit('/my-application');
+  });
+  await tell('the page of sign-in', () => visit('/'));
+  await tell('signed in again', async () => {
+    answer({
+      'POST /api/auth/sign-in': data({ token: tokenOf(1) }),
+      'GET /api/my-application': own(),
+    });
+    await type(/^Email, mobile/, '26UG00042')();
+    await type('Password', 'right enough')();
+    await user.click(thing('button', 'Sign in'));
+  });
+  await compare('session-ended');
 });
 
 it('a forgotten password', async () => {
@@ -291,6 +316,7 @@ it('the form of an applicant', async () => {
     await type(/^Born/, '1/2/1980')();
     await next();
   });
+  await tell('typed again', type(/^Occupation/, 'Weaver too'));
   await tell('changed on another device', async () => {
     answer({
       [PARENTS]: refusal(409, 'This application was changed on another device.', {
@@ -442,9 +468,13 @@ it('a fee that is paid', async () => {
   await compare('fee-payment');
   await leavePages();
 
-  const payment = await openPages('/online-payment/result/aVeryLongCode1', {
-    [ORDER]: order('preparing', { checkout: null }),
-  });
+  const payment = await openPages(
+    '/online-payment/result/aVeryLongCode1',
+    {
+      [ORDER]: order('preparing', { checkout: null }),
+    },
+    { as: 3 },
+  );
   /** The page asks again by itself. */
   const becomes =
     (answers: Parameters<typeof answer>[0], text: RegExp) => async (): Promise<void> => {
@@ -479,6 +509,7 @@ it('a payment link', async () => {
       'POST /api/online-payment/confirm': invalid({ dob: 'This is not it.' }),
       'POST /api/online-payment/pay': refusal(409, 'It has changed.'),
     },
+    { as: 3 },
   );
   await tell('asks who one is');
   await tell('by the date of birth', press('Use date of birth instead'));
@@ -550,7 +581,7 @@ it("a parent's page in Hindi", async () => {
 });
 
 it('the blog of the union', async () => {
-  const { tell, visit, compare } = await openPages('/blog', UNION);
+  const { tell, visit, compare } = await openPages('/blog', UNION, { as: 3 });
   await tell('its first page');
   await tell('older posts', () => visit('/blog/page/2'));
   await tell('those of a tag', () => visit('/blog/tag/songs'));
@@ -559,10 +590,14 @@ it('the blog of the union', async () => {
 });
 
 it('questions of the union', async () => {
-  const { tell, answer, compare } = await openPages('/answer/link', {
-    ...UNION,
-    'POST /api/answer/link': refusal(422, 'This code is wrong.', { code: 'bad_code' }),
-  });
+  const { tell, answer, compare } = await openPages(
+    '/answer/link',
+    {
+      ...UNION,
+      'POST /api/answer/link': refusal(422, 'This code is wrong.', { code: 'bad_code' }),
+    },
+    { as: 3 },
+  );
   await tell('are opened');
   await tell('not answered', press('Continue'));
   await tell('answered', async () => {
@@ -591,15 +626,19 @@ it('questions of the union', async () => {
 });
 
 it('a vote', async () => {
-  const { tell, compare } = await openPages('/election/vote', {
-    'GET /api/election/open': data({
-      name: 'Election 2026',
-      until: '2026-11-20T10:30:00.000Z',
-      taken_until: '2026-11-20T10:40:00.000Z',
-    }),
-    'POST /api/student-code': data({ sent: true, minutes: 10, again: 60 }),
-    'POST /api/election/remote': data({ paper: PAPER }),
-  });
+  const { tell, compare } = await openPages(
+    '/election/vote',
+    {
+      'GET /api/election/open': data({
+        name: 'Election 2026',
+        until: '2026-11-20T10:30:00.000Z',
+        taken_until: '2026-11-20T10:40:00.000Z',
+      }),
+      'POST /api/student-code': data({ sent: true, minutes: 10, again: 60 }),
+      'POST /api/election/remote': data({ paper: PAPER }),
+    },
+    { as: 3 },
+  );
   await tell('while the poll is open');
   await tell('a code', async () => {
     await type('Roll number', '23BA014')();
