@@ -80,7 +80,11 @@ export async function openToldConsole(): Promise<ToldConsole> {
     }),
   );
   server.listen({ onUnhandledRequest: 'error' });
-  const heard: Heard = { waiting: () => waiting, take: () => calls.splice(0) };
+  const heard: Heard = {
+    waiting: () => waiting,
+    take: () => calls.splice(0),
+    dismiss: () => toast.removeAll(),
+  };
   await stock(world);
   return {
     world,

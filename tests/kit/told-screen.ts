@@ -14,16 +14,31 @@ export interface Heard {
   readonly waiting: () => number;
   /** Takes what was sent since the last call. */
   readonly take: () => readonly SentCall[];
+  /** Removes the passing messages. */
+  readonly dismiss?: () => void;
 }
 export interface SentCall {
   readonly method: string;
   readonly path: string;
   readonly headers: Headers;
   readonly body: string;
+  /** 999: no answer came. */
   readonly status?: number;
 }
 
-const TOLD_HEADERS = ['if-match', 'idempotency-key', 'content-type', 'accept-language'];
+const TOLD_HEADERS = [
+  'authorization',
+  'if-match',
+  'idempotency-key',
+  'content-type',
+  'accept-language',
+];
+/** Said without their value, which is another one each time. */
+const OF_THE_MOMENT: Readonly<Record<string, string>> = {
+  authorization: 'a token',
+  'idempotency-key': 'a key',
+};
+const NO_ANSWER = 999;
 /** Said only where they differ from these. */
 const USUAL: Readonly<Record<string, string>> = {
   'content-type': 'application/json',
@@ -36,13 +51,13 @@ function callsTold(calls: readonly SentCall[]): string[] {
     const told = TOLD_HEADERS.flatMap((name) => {
       const value = headers.get(name);
       if (value === null || value === USUAL[name]) return [];
-      return [`${name}: ${name === 'idempotency-key' ? 'a key' : value}`];
+      return [`${name}: ${OF_THE_MOMENT[name] ?? value}`];
     });
     return [
       `${method} ${path}`,
       ...(told.length > 0 ? [`(${told.join(', ')})`] : []),
       ...(body ? [body] : []),
-      ...(status >= 400 ? [`→ ${status}`] : []),
+      ...(status >= 400 ? [`→ ${status === NO_ANSWER ? 'no answer' : status}`] : []),
     ].join(' ');
   };
   const reads = calls.filter(({ method }) => method === 'GET').map(line);
@@ -90,11 +105,17 @@ export function telling(heard: Heard, at = () => address.now): Telling {
   const lines: string[] = [];
   let before: string[] = [];
   let messages: string[] = [];
+  /** Texts of the messages on the page: one that moves, as a dialog opens or closes, is told once. */
+  let standing: string[] = [];
+  const hosts = (): Element[] =>
+    [...document.querySelectorAll('[aria-live="polite"]')].filter(isHost);
   const observer = new MutationObserver((records) => {
     for (const { addedNodes, target } of records)
       for (const node of addedNodes)
-        if (node instanceof Element && target instanceof Element && isHost(target))
-          messages.push(...outline(node, { whole: true }));
+        if (node instanceof Element && target instanceof Element && isHost(target)) {
+          if (!standing.includes(node.textContent ?? ''))
+            messages.push(...outline(node, { whole: true }));
+        }
   });
   observer.observe(document.body, { childList: true, subtree: true });
   const read = (): string[] => [
@@ -122,6 +143,14 @@ export function telling(heard: Heard, at = () => address.now): Telling {
       );
       messages = [];
       before = now;
+      // A message goes after seconds of its own. Here it goes with its step, however slow the
+      // machine, unless it offers something that the next step may press.
+      const shown = hosts()
+        .flatMap((host) => [...host.children])
+        .filter((one) => one.getAttribute('data-visible') !== 'false');
+      const offered = shown.some((one) => one.querySelectorAll('button').length > 1);
+      if (shown.length > 0 && !offered) act(() => heard.dismiss?.());
+      standing = hosts().flatMap((host) => [...host.children].map((one) => one.textContent ?? ''));
     },
     async compare(name) {
       observer.disconnect();

@@ -5,12 +5,12 @@
  */
 import { File } from 'node:buffer';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { office, teacher } from '../kit/actors';
 import { present } from '../kit/present';
 import { thing, things } from '../kit/outline';
 import { openToldConsole, type ToldConsole } from '../kit/told-console';
+import { click, field, item, keys, options, press, type, user } from '../kit/told-hands';
 
 let desk: ToldConsole;
 beforeAll(async () => {
@@ -23,23 +23,7 @@ afterEach(() => desk.leave());
 afterAll(() => desk.close());
 
 const OFFICE = office('M', 3);
-const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
-const click = (role: string, name: string | RegExp) => () => user.click(thing(role, name));
-const press = (name: string | RegExp) => click('button', name);
-const item = (name: string | RegExp) => click('menuitem', name);
 const tick = (name: string) => click('checkbox', `Select ${name}`);
-const field = (name: string | RegExp): HTMLElement => {
-  const [found] = ['textbox', 'combobox', 'searchbox'].flatMap((role) => things(role, name));
-  return found ?? thing('textbox', name);
-};
-const type = (name: string | RegExp, text: string) => () => {
-  const box = field(name);
-  fireEvent.change(box, { target: { value: text } });
-  fireEvent.blur(box);
-};
-const options = (label: string | RegExp, choice: string) => () =>
-  user.selectOptions(field(label), choice);
-const keys = (text: string) => () => user.keyboard(text);
 /** Something that another person does meanwhile. */
 const elsewhere = (statement: string) => () =>
   desk.world.db.transaction(({ sql }) => sql([statement] as unknown as TemplateStringsArray));
@@ -77,6 +61,10 @@ it('a list', async () => {
   await tell('the other one too', press('Remove filter: Colour'));
   await tell('the menu of saved searches', press('Saved searches'));
   await tell('the saved search is opened', () => user.click(thing('menuitemradio', 'Dear')));
+  await tell('it is removed from the saved ones', async () => {
+    await user.click(thing('button', 'Dear'));
+    await user.click(thing('menuitem', /^(Delete|Remove)/));
+  });
   await tell('the menu of exports', press('Export'));
   await tell('exported as CSV', item('As shown (CSV)'));
   await tell('a column is hidden', async () => {
@@ -156,6 +144,9 @@ it('rows of a list, ticked and acted upon', async () => {
     await elsewhere("update tool set version = version + 1 where name = 'Saw'")();
     await user.click(thing('button', /^Delete/));
   });
+  await tell('closed', press('Cancel'));
+  await tell('asked again', press('Delete'));
+  await tell('and deleted', press(/^Delete/));
   await compare('list-rows');
 });
 
@@ -170,6 +161,8 @@ it('actions on a whole list', async () => {
   });
   await tell('previewed', type(/^Before/, '01-11-2026'));
   await tell('shown', press('Preview'));
+  await tell('another day is typed', type(/^Before/, '01-01-2026'));
+  await tell('shown again', press('Preview'));
   await tell('done', press(/^Scrap/));
   await tell('one that makes a file', async () => {
     await user.click(thing('button', 'More actions'));
@@ -383,6 +376,16 @@ it('an import', async () => {
     await desk.drain();
     await waitFor(() => expect(document.body.textContent).not.toContain('Checking'));
   });
+  const worked = (button: RegExp, sentence: RegExp) => async () => {
+    await user.click(thing('button', button));
+    await waitFor(() => expect(document.body.textContent).toMatch(/Checking|Saving|undone/));
+    await desk.drain();
+    await waitFor(() => expect(document.body.textContent).toMatch(sentence));
+  };
+  await tell('without the wrong row', worked(/^Skip 1/, /Preview only/));
+  await tell('saved', worked(/^Save 1/, /Saved\. Rows/));
+  await tell('undone', press('Undo import'));
+  await tell('closed', press('Done'));
   await compare('import');
 });
 
@@ -396,9 +399,20 @@ it('the frame', async () => {
     await user.click(await waitFor(() => thing('link', 'Drill')));
   });
   await tell('Ctrl+K shows where one was', keys('{Control>}k{/Control}'));
+  await tell('up to the last of them', async () => {
+    await user.click(thing('combobox', 'Search or jump to'));
+    await user.keyboard('{ArrowUp}');
+  });
+  await tell('down to the first', keys('{ArrowDown}'));
   await tell('what is typed is found', async () => {
     await user.type(thing('combobox', 'Search or jump to'), 'stock');
     await waitFor(() => expect(reads('/api/find?q=')()).toBeGreaterThan(0));
+  });
+  await tell('and opened', keys('{Enter}'));
+  await tell('found again', async () => {
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(thing('combobox', 'Search or jump to'), 'saw');
+    await waitFor(() => expect(reads('/api/find?q=saw')()).toBeGreaterThan(0));
   });
   await tell('and left', press('Close'));
   await tell('the profile', press('Profile'));
@@ -409,6 +423,11 @@ it('the dashboard', async () => {
   const { tell, compare } = desk.open(OFFICE, '/');
   await tell('is opened');
   await tell('arranged', press('Arrange'));
+  await tell('one is moved down and one hidden', async () => {
+    await user.click(thing('button', 'Move Waiting for you down'));
+    await user.click(thing('checkbox', 'Worth by colour'));
+  });
+  await tell('done', press('Done'));
   await compare('dashboard');
 });
 

@@ -61,7 +61,7 @@ export function PlainTable({
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <tr key={String(row['id'] ?? at)}>
+            <tr key={String(row['id'] ?? `row ${at}`)}>
               {columns.map((column) => (
                 <td key={column.name} data-figures={isFigure(column) || undefined}>
                   <ReportCell column={column} row={row} />

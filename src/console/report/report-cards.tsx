@@ -75,7 +75,7 @@ export function ReportCards({
       <ul className={css.cards} aria-label={label}>
         {rows.map((row, at) => (
           <li
-            key={String(row['id'] ?? at)}
+            key={String(row['id'] ?? `row ${at}`)}
             data-sum={isSum(row) ? '' : undefined}
             data-part={isPart(row) ? '' : undefined}
             data-chosen={isChosen(row) ? '' : undefined}

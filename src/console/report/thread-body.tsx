@@ -64,7 +64,7 @@ export function ThreadBody({
         {data.length === 0 ? <Empty title={say('Nothing to show for this record.')} /> : null}
         <ol className={css['thread']} aria-label={say('What happened')}>
           {data.map((row, at) => (
-            <li key={String(row['id'] ?? at)}>
+            <li key={String(row['id'] ?? `row ${at}`)}>
               <p className={css['step']}>
                 <strong>{textOf(thread.by, row) || '–'}</strong>
                 {what && row[what.name] ? (
