@@ -261,10 +261,7 @@ function textFor(
 }
 
 /** Columns that fields use directly, in a template or by number. */
-const columnsUsedBy = (
-  mapped: readonly MappedField[],
-  columns: readonly string[],
-): Set<string> =>
+const columnsUsedBy = (mapped: readonly MappedField[], columns: readonly string[]): Set<string> =>
   new Set(
     mapped.flatMap(({ name, field, source: { column, template, numbered } }) => [
       ...(column === undefined ? [] : [column]),
