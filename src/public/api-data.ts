@@ -1,6 +1,7 @@
 /**
- * An API response that does not change while the page is open: fetched once, and not at all if the
- * page has it embedded.
+ * A public API response that does not change while the page is open: fetched once, and not at all if
+ * the page has it embedded. Without a token, as in `open-data`: voting and payment pages ask for the
+ * college too.
  */
 import { useEffect, useState } from 'react';
 import { isAbort } from '@/dataProvider/errors';
@@ -13,7 +14,7 @@ const responses = new Map<string, Promise<unknown>>();
 function fetchOnce(path: string): Promise<unknown> {
   const cached = responses.get(path);
   if (cached) return cached;
-  const request = ask(path).catch((error: unknown) => {
+  const request = ask(path, { anonymous: true }).catch((error: unknown) => {
     responses.delete(path);
     throw error;
   });

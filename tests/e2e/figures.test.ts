@@ -351,6 +351,20 @@ const namingFirst = <C extends { readonly sticky?: boolean }>(
 ): readonly C[] =>
   [...columns].sort((a, b) => Number(b.sticky ?? false) - Number(a.sticky ?? false));
 
+/**
+ * The place of each of the columns among the heads; null if the heads are not exactly those of the
+ * columns. A table wider than its pane shows its outcome beside the names, so only the first column
+ * has a fixed place.
+ */
+function placesAmong(heads: readonly string[], named: readonly string[]): number[] | null {
+  const left = heads.map((head, at) => ({ head, at }));
+  const places = named.map((name) => {
+    const found = left.findIndex(({ head }) => head === name);
+    return found < 0 ? -1 : (left.splice(found, 1)[0]?.at ?? -1);
+  });
+  return left.length === 0 && places[0] === 0 && !places.includes(-1) ? places : null;
+}
+
 async function visitReport(
   tour: Tour,
   screen: Extract<PlacedScreen, { kind: 'report' }>,
@@ -366,6 +380,7 @@ async function visitReport(
     given.map((column, at) => ({ ...column, sticky: at === 0 || column.sticky })),
   );
   if (screen.thread) return visitThread(tour, screen, path, columns, rows);
+  const named = columns.map(headOf).map(squeezed);
   const wanted = rows.map((row) => columns.map((column) => reportCell(column, row)));
   const { drawn, faults } = await tour.steps.onPaper(() =>
     tour.steps.settled(({ tables: [table] }) => {
@@ -373,12 +388,13 @@ async function visitReport(
         return table?.rows.length ? [`${path}: rows are drawn, and nothing was answered`] : [];
       if (!table) return [`${path}: no table is drawn; ${rows.length} rows were answered`];
       const heads = table.heads.map(squeezed);
-      const named = columns.map(headOf).map(squeezed);
-      if (heads.join('|') !== named.join('|'))
+      const places = placesAmong(heads, named);
+      if (!places)
         return [
           `${path}: the heads are ${heads.join(' | ')}; the columns are called ${named.join(' | ')}`,
         ];
-      return compared(path, named, wanted, squeezedRows(table.rows), (n) =>
+      const inOrder = table.rows.map((row) => places.map((place) => row[place] ?? '(no cell)'));
+      return compared(path, named, wanted, squeezedRows(inOrder), (n) =>
         labelled(columns, rows[n] ?? {}),
       );
     }),
@@ -386,16 +402,16 @@ async function visitReport(
   complain(tour, [...faults, ...strangers(path, columns, rows)]);
   count(tour.found, 'cells', rows.length * columns.length);
   count(tour.found, 'onPaper', rows.length * columns.length);
+  const [table] = drawn.tables;
+  const places = placesAmong(table?.heads.map(squeezed) ?? [], named);
   figures.heard(
     screen.route,
     path,
     columns,
-    rows.map((row) => ({
+    rows.map((row, n) => ({
       row,
       shown: (name) =>
-        drawn.tables[0]?.rows[rows.indexOf(row)]?.[
-          columns.findIndex((column) => column.name === name)
-        ],
+        table?.rows[n]?.[places?.[columns.findIndex((column) => column.name === name)] ?? -1],
     })),
   );
   if (rows.length > 0)
