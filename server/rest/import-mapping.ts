@@ -7,7 +7,7 @@ import {
   coerce,
   isCellPart,
   labelOf,
-  partOfCell,
+  meaningOfCell,
   Problem,
   validate,
   type Field,
@@ -224,9 +224,7 @@ function cellParser(
 ): (text: string) => unknown {
   const replacements = valueMap(values);
   return (text) => {
-    const meant = (one: string): string | undefined => replacements.get(one.trim().toLowerCase());
-    const own = part === undefined ? text : partOfCell(text, part);
-    const replaced = meant(text) ?? meant(own) ?? own;
+    const replaced = meaningOfCell(text, part, (one) => replacements.get(one.trim().toLowerCase()));
     const value = coerce(
       field,
       field.kind === 'longtext' ? replaced : writtenCell(field.kind, replaced.trim(), today),

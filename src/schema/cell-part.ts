@@ -15,3 +15,13 @@ export function partOfCell(text: string, part: CellPart): string {
   if (part === 'letters') return /\p{L}+[+*\-\u2010-\u2015\u2212]*/u.exec(plain)?.[0] ?? '';
   return plain.match(/\d+(?:\.\d+)?/g)?.[part === 'number' ? 0 : 1] ?? '';
 }
+
+/** The meaning of a cell: of the whole where it has one, else of its part, else the part itself. */
+export function meaningOfCell(
+  text: string,
+  part: CellPart | undefined,
+  meaningOf: (text: string) => string | undefined,
+): string {
+  const own = part === undefined ? text : partOfCell(text, part);
+  return meaningOf(text) ?? meaningOf(own) ?? own;
+}

@@ -25,7 +25,7 @@ export {
   acceptsType,
   fileTypesText,
 } from './file-types';
-export { CELL_PARTS, isCellPart, partOfCell, type CellPart } from './cell-part';
+export { CELL_PARTS, isCellPart, meaningOfCell, partOfCell, type CellPart } from './cell-part';
 export type { ImportMapping, ImportSource } from './import-mapping';
 export type { FileExtension, FileType } from './file-types';
 export type { Tone } from './fields';

@@ -485,18 +485,7 @@ describe('the quality cell in public', () => {
       ((await open(200, '/api/public/committees')).data as readonly Shown[]).flatMap(
         (committee) => committee.papers,
       );
-    const upload = async (): Promise<number> => {
-      const person = here.college.people.get('admin:I');
-      const response = await here.college.ask('/api/upload?name=signed.pdf', {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${person ? await here.college.session(person) : ''}`,
-          'content-type': 'application/octet-stream',
-        },
-        body: '%PDF-1.7\n',
-      });
-      return ((await response.json()) as { data: { id: number } }).data.id;
-    };
+    const upload = (): Promise<number> => here.upload('admin:I', 'signed.pdf');
     const paths = ['/api/public/committees/minutes/1', '/api/public/quality/document/1'];
     const shown = async () =>
       (await papers()).map(({ path }) => path).filter((path) => paths.includes(path));

@@ -853,18 +853,7 @@ describe('return', () => {
     );
     await here.must(409, 'admin:I', zip);
     await here.must(403, 'faculty', zip);
-    const upload = async (name: string): Promise<number> => {
-      const person = here.college.people.get('admin:I');
-      const response = await here.college.ask(`/api/upload?name=${encodeURIComponent(name)}`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${person ? await here.college.session(person) : ''}`,
-          'content-type': 'application/octet-stream',
-        },
-        body: '%PDF-1.7\n',
-      });
-      return ((await response.json()) as { data: { id: number } }).data.id;
-    };
+    const upload = (name: string): Promise<number> => here.upload('admin:I', name);
     const [early, late] = [await answerOf('1.2.2'), await answerOf('7.1.3')];
     const evidence = [await upload('order.pdf'), await upload('order.pdf')];
     await here.change(200, 'admin:I', 'quality-answer', Number(late['id']), {

@@ -42,6 +42,8 @@ export interface College {
     rows: readonly (number | string)[],
     values?: Values,
   ): Promise<Said>;
+  /** Uploads a small PDF of that name and returns its number. */
+  upload(identity: string, name: string): Promise<number>;
   audited(action: string): Promise<Values[]>;
   /** The dashboard as it is sent. */
   board(identity: string): Promise<string>;
@@ -103,6 +105,19 @@ export async function openCollege(
     },
     act: (status, identity, path, action, rows, values = {}) =>
       must(status, identity, path.replace(/(?=\?)|$/, `/${action}`), { body: { rows, values } }),
+    async upload(identity, name) {
+      const person = college.people.get(identity);
+      if (!person) throw new Error(`There is no ${identity}`);
+      const response = await college.ask(`/api/upload?name=${encodeURIComponent(name)}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${await college.session(person)}`,
+          'content-type': 'application/octet-stream',
+        },
+        body: '%PDF-1.7\n',
+      });
+      return ((await response.json()) as { data: { id: number } }).data.id;
+    },
     audited: (action) =>
       query(
         (sql) =>

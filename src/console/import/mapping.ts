@@ -9,7 +9,7 @@ import {
   f,
   keysOfResource,
   labelOf,
-  partOfCell,
+  meaningOfCell,
   validate,
   enterableFields,
   type Actor,
@@ -92,12 +92,14 @@ export function textFrom(
 
 /** The meaning of the whole cell where it is mapped, else that of its part. */
 function meaningOf({ values, part }: ImportSource, text: string): string {
-  const meant = (one: string): string | undefined =>
-    Object.entries(values ?? {}).find(
-      ([said]) => said.trim().toLowerCase() === one.trim().toLowerCase(),
-    )?.[1];
-  const own = part === undefined ? text : partOfCell(text, part);
-  return meant(text) ?? meant(own) ?? own;
+  return meaningOfCell(
+    text,
+    part,
+    (one) =>
+      Object.entries(values ?? {}).find(
+        ([said]) => said.trim().toLowerCase() === one.trim().toLowerCase(),
+      )?.[1],
+  );
 }
 
 const FIGURES = new Set(['marks', 'int', 'decimal']);

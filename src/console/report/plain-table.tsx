@@ -5,6 +5,7 @@ import { ScrollPane } from '../kit/table/scroll-pane';
 import { isFigure } from '../interactive/column-value';
 import { ReportCell } from './report-cell';
 import { cellOf, headsOf, totalsOf, type ReportRow } from './report-table';
+import { keyOf } from './rows-with-id';
 import table from '../list/rows-table.module.css';
 
 export function PlainTable({
@@ -61,7 +62,7 @@ export function PlainTable({
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <tr key={String(row['id'] ?? `row ${at}`)}>
+            <tr key={keyOf(row, at)}>
               {columns.map((column) => (
                 <td key={column.name} data-figures={isFigure(column) || undefined}>
                   <ReportCell column={column} row={row} />

@@ -40,7 +40,7 @@ import { nextSort, sorted, type Sort } from './sort';
 import { TickBar } from './tick-bar';
 import { useFolds } from './use-folds';
 import { useTicks } from './use-ticks';
-import { hasId } from './rows-with-id';
+import { hasId, keyOf } from './rows-with-id';
 import css from './report.module.css';
 
 export interface BodyProps {
@@ -394,7 +394,7 @@ export function ReportBody({
                   {shown.map((row, i) => {
                     return (
                       <tr
-                        key={hasId(row) ? row.id : `row ${i}`}
+                        key={keyOf(row, i)}
                         data-sum={isSum(row) ? '' : undefined}
                         data-part={isPart(row) ? '' : undefined}
                         data-chosen={hasId(row) && ticks.chosen.has(row.id) ? '' : undefined}

@@ -8,6 +8,7 @@ import { Button } from '../kit/button';
 import { useSay } from '../kit/say';
 import { ReportCell } from './report-cell';
 import { cellOf, isPart, isSum, type ReportRow } from './report-table';
+import { keyOf } from './rows-with-id';
 import css from './report-cards.module.css';
 
 /** A card with more lines is folded. */
@@ -75,7 +76,7 @@ export function ReportCards({
       <ul className={css.cards} aria-label={label}>
         {rows.map((row, at) => (
           <li
-            key={String(row['id'] ?? `row ${at}`)}
+            key={keyOf(row, at)}
             data-sum={isSum(row) ? '' : undefined}
             data-part={isPart(row) ? '' : undefined}
             data-chosen={isChosen(row) ? '' : undefined}

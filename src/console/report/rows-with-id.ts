@@ -7,3 +7,6 @@ export interface RowWithId extends ReportRow {
 
 export const hasId = (row: ReportRow): row is RowWithId =>
   typeof row['id'] === 'string' || typeof row['id'] === 'number';
+
+/** The key of a rendered row; parts and sums have no id, and their place must not be taken for one. */
+export const keyOf = (row: ReportRow, at: number): string => String(row['id'] ?? `row ${at}`);

@@ -15,6 +15,7 @@ import { PrintHead } from './print-head';
 import type { BodyProps } from './report-body';
 import { ReportCell } from './report-cell';
 import { cellOf, type ReportRow } from './report-table';
+import { keyOf } from './rows-with-id';
 import css from './thread.module.css';
 
 export function ThreadBody({
@@ -64,7 +65,7 @@ export function ThreadBody({
         {data.length === 0 ? <Empty title={say('Nothing to show for this record.')} /> : null}
         <ol className={css['thread']} aria-label={say('What happened')}>
           {data.map((row, at) => (
-            <li key={String(row['id'] ?? `row ${at}`)}>
+            <li key={keyOf(row, at)}>
               <p className={css['step']}>
                 <strong>{textOf(thread.by, row) || '–'}</strong>
                 {what && row[what.name] ? (

@@ -9,6 +9,7 @@ import { useBusy } from '@/dataProvider/use-busy';
 import { Alert, FailureAlert } from '@/console/kit/alert';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
+import { DeskField } from './desk-field';
 import { chargeWords, type DeskCharge, type DeskLoan, type DeskMember } from './desk-member';
 import { PAYMENT_LABELS, PAYMENT_MODES } from './library-payment';
 import css from './desk.module.css';
@@ -181,15 +182,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
         </>
       ) : null}
       {charge ? (
-        <label className={css['field']}>
-          {say('Reason')}
-          <input
-            className={css['input']}
-            maxLength={200}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </label>
+        <DeskField label={say('Reason')} value={reason} max={200} onChange={setReason} />
       ) : null}
       {what === 'pay' ? (
         <>
@@ -208,15 +201,12 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
             ))}
           </fieldset>
           {mode === 'cash' ? null : (
-            <label className={css['field']}>
-              {say('Reference')}
-              <input
-                className={css['input']}
-                maxLength={60}
-                value={reference}
-                onChange={(event) => setReference(event.target.value)}
-              />
-            </label>
+            <DeskField
+              label={say('Reference')}
+              value={reference}
+              max={60}
+              onChange={setReference}
+            />
           )}
         </>
       ) : null}

@@ -8,6 +8,7 @@ import { Button } from '@/console/kit/button';
 import { Hits, moveAmongHits } from '@/console/kit/hits';
 import { useSay } from '@/console/kit/say';
 import { Tabs, TabPanel } from '@/console/kit/tabs';
+import { DeskField } from './desk-field';
 import { DeskDialog } from './desk-dialog';
 import { DeskLog } from './desk-log';
 import { DeskMemberPanel } from './desk-member';
@@ -85,15 +86,7 @@ export default function IssueAndReturnPage() {
               box.current?.focus();
             }}
           >
-            <label className={css['field']}>
-              {say('Reason')}
-              <input
-                className={css['input']}
-                maxLength={200}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            </label>
+            <DeskField label={say('Reason')} value={reason} max={200} onChange={setReason} />
             <Button type="submit">{say('Issue anyway')}</Button>
           </form>
         ) : null}
