@@ -29,9 +29,16 @@ export async function monthlyReports(year: Year): Promise<void> {
 const IQAC = '/api/college-management/iqac';
 export const ACADEMIC_YEAR = `${YEAR}-${YEAR - 1999}`;
 
+interface Line {
+  readonly id: number;
+}
+interface Answer {
+  readonly version: number;
+  readonly metric: number;
+}
 interface Metric {
   readonly id: number;
-  readonly asks: unknown;
+  readonly options: readonly { readonly letter: string }[] | null;
 }
 
 /**
@@ -47,7 +54,13 @@ export async function annualReturn(year: Year): Promise<void> {
     manual: manual?.id,
     academic_year: ACADEMIC_YEAR,
   });
-  const metrics = await office.get<Metric[]>(IQAC);
+  const metrics = await office.get<Line[]>(IQAC);
+  const ofManual = encodeURIComponent(JSON.stringify({ manual: manual?.id }));
+  const options = new Map(
+    (await office.get<Metric[]>(`/api/quality-metric?filter=${ofManual}&range=[0,499]`)).map(
+      ({ id, options }) => [id, options ?? []],
+    ),
+  );
   const heads = year.teachers.filter(({ head }) => head);
   const shares = [...grouped(metrics, ({ id }) => String(id % heads.length)).values()];
   await crowd(AT_ONCE, shares, async (share) => {
@@ -55,10 +68,11 @@ export async function annualReturn(year: Year): Promise<void> {
     if (!head) return;
     const ids = share.map(({ id }) => id);
     await office.act(IQAC, 'assign', ids, { owner: head.id });
-    for (const { id } of share.filter(({ asks }) => asks !== null)) {
-      const { version } = await head.person.get<{ version: number }>(`/api/quality-answer/${id}`);
+    for (const id of ids) {
+      const { version, metric } = await head.person.get<Answer>(`/api/quality-answer/${id}`);
       await head.person.patch(`/api/quality-answer/${id}`, {
         version,
+        choice: options.get(metric)?.at(-1)?.letter ?? null,
         narrative: 'As the file of the department shows.',
       });
     }
