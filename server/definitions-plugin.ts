@@ -53,7 +53,7 @@ export function definitionsInPieces(): Plugin {
       }
       if (!normalizePath(id).endsWith(`/${SENT_MODULE}`)) return null;
       const { outline } = await sent();
-      const pieces = outline.modules.map(
+      const pieces = outline.map(
         ({ slug }) => `${JSON.stringify(slug)}:()=>import(${JSON.stringify(PIECE + slug)})`,
       );
       return {

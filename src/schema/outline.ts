@@ -15,20 +15,18 @@ export type Properties = Readonly<Record<string, unknown>>;
 
 /** What is always known of a resource. `late` names the properties that its details add. */
 export type ResourceHead = Omit<Resource, 'fields' | 'list'> & {
-  readonly home: string;
   readonly links: Fields;
   readonly late: readonly string[];
 };
 export type ScreenHead = Pick<PlacedScreen, 'kind' | 'path' | 'label' | 'who'> & {
-  /** The slug of its module. */
-  readonly at: string;
   readonly late?: readonly string[];
 };
-export interface Outline {
-  readonly modules: readonly Omit<Module, 'screens'>[];
+/** A module, the resources it is the home of, and its screens. */
+export type ModuleHead = Omit<Module, 'screens'> & {
   readonly resources: readonly ResourceHead[];
   readonly screens: readonly ScreenHead[];
-}
+};
+export type Outline = readonly ModuleHead[];
 /** The details of one module: its resources by name, its screens by path. */
 export interface Details {
   readonly resources: Readonly<Record<string, Properties>>;
@@ -51,7 +49,7 @@ interface ModuleDetails {
  */
 export function openOutline(outline: Outline, load: (slug: string) => Promise<Details>): Roll {
   const modulePieces = new Map<string, ModuleDetails>(
-    outline.modules.map(({ slug }) => [slug, { fill: [] }]),
+    outline.map(({ slug }) => [slug, { fill: [] }]),
   );
   const loadDetails = (slug: string, piece: ModuleDetails): Promise<void> =>
     (piece.loading ??= load(slug).then(
@@ -92,38 +90,38 @@ export function openOutline(outline: Outline, load: (slug: string) => Promise<De
   const resources = new Map<string, Resource>();
   const homeOf = new Map<string, string>();
   const refs = new Map<string, RefField[]>();
-  for (const { home, late, ...head } of outline.resources) {
-    const resource = { ...head } as unknown as Resource;
-    defineLazy(home, resource, late, (details) => details.resources[head.name]);
-    resources.set(head.name, resource);
-    homeOf.set(head.name, home);
-    for (const [name, field] of Object.entries(head.links))
-      if (field.to) refs.set(field.to, [...(refs.get(field.to) ?? []), { resource, field, name }]);
-  }
-  const own = new Map<string, PlacedScreen[]>();
-  const modules = outline.modules.map((module): Module => {
-    const screens: PlacedScreen[] = [];
-    own.set(module.slug, screens);
-    return { ...module, screens };
-  });
-  const bySlug = new Map(modules.map((module) => [module.slug, module]));
-  const screens = outline.screens.flatMap(({ at, late = [], ...head }) => {
-    const module = bySlug.get(at);
-    if (!module) return [];
-    const screen: Properties = {
-      ...head,
-      route: pathOf(at, head.path),
-      module,
-      scope: scopeOf(head as PlacedScreen, resources),
-    };
-    defineLazy(at, screen, late, (details) => details.screens[head.path]);
-    const placed = screen as unknown as PlacedScreen;
-    Object.defineProperty(placed, 'declared', { value: placed });
-    own.get(at)?.push(placed);
-    return [placed];
+  for (const { slug, resources: heads } of outline)
+    for (const { late, ...head } of heads) {
+      const resource = { ...head } as unknown as Resource;
+      defineLazy(slug, resource, late, (details) => details.resources[head.name]);
+      resources.set(head.name, resource);
+      homeOf.set(head.name, slug);
+      for (const [name, field] of Object.entries(head.links))
+        if (field.to)
+          refs.set(field.to, [...(refs.get(field.to) ?? []), { resource, field, name }]);
+    }
+  const screens: PlacedScreen[] = [];
+  const modules = outline.map(({ resources: _, screens: heads, ...head }): Module => {
+    const { slug } = head;
+    const own: PlacedScreen[] = [];
+    const module = { ...head, screens: own };
+    for (const { late = [], ...screenHead } of heads) {
+      const screen: Properties = {
+        ...screenHead,
+        route: pathOf(slug, screenHead.path),
+        module,
+        scope: scopeOf(screenHead as PlacedScreen, resources),
+      };
+      defineLazy(slug, screen, late, (details) => details.screens[screenHead.path]);
+      const placed = screen as unknown as PlacedScreen;
+      Object.defineProperty(placed, 'declared', { value: placed });
+      own.push(placed);
+    }
+    screens.push(...own);
+    return module;
   });
   return {
-    modules,
+    modules: modules.sort((a, b) => a.order - b.order),
     resources,
     screens,
     tables: new Map(),

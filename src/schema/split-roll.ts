@@ -5,9 +5,11 @@
  */
 import type { Fields } from './fields';
 import { isShownInWords } from './label';
+import type { Module } from './module';
 import type { Properties, Details, Outline, ResourceHead, ScreenHead } from './outline';
 import type { Resource } from './resource';
 import type { Roll } from './roll';
+import type { Screen } from './screen';
 
 /**
  * What menus, permissions and routes need, and what fields and select inputs of other modules need.
@@ -26,12 +28,12 @@ const RESOURCE_HEAD: ReadonlySet<string> = new Set([
 ]);
 const SCREEN_HEAD: ReadonlySet<string> = new Set([
   'kind',
+  'who',
+  'params',
+  'resource',
+  'group',
   'path',
   'label',
-  'who',
-  'group',
-  'resource',
-  'params',
   'all',
   'task',
   'each',
@@ -43,8 +45,12 @@ function splitHead(
   head: ReadonlySet<string>,
 ): { head: Properties; rest: Properties } {
   const entries = Object.entries(whole).filter(([, value]) => value !== undefined);
+  const values = new Map(entries);
   return {
-    head: Object.fromEntries(entries.filter(([name]) => head.has(name))),
+    // In one order for all: alike heads compress better.
+    head: Object.fromEntries(
+      [...head].flatMap((name) => (values.has(name) ? [[name, values.get(name)]] : [])),
+    ),
     rest: Object.fromEntries(entries.filter(([name]) => !head.has(name))),
   };
 }
@@ -107,52 +113,53 @@ function linksIn({ fields, title }: Resource, beside: ReadonlySet<string>): Fiel
   );
 }
 
+/** The head of a screen, its properties in the order of the set, and the rest. */
+function splitScreen(declared: Screen, module: Module): { head: Properties; rest: Properties } {
+  const { head, rest } = splitHead(declared, SCREEN_HEAD);
+  // For a user with few modules, the dashboard shows this help for a module that has one page.
+  if (module.screens[0] !== declared || declared.path !== '' || !('help' in rest))
+    return { head, rest };
+  const { help, ...others } = rest;
+  return { head: { ...head, help }, rest: others };
+}
+
 /** Splits the roll into the outline and the details of each module by slug. */
 export function splitRoll(roll: Roll): {
   outline: Outline;
   details: Readonly<Record<string, Details>>;
 } {
-  const details = Object.fromEntries(
-    roll.modules.map(({ slug }): [string, { [K in keyof Details]: Record<string, Properties> }] => [
-      slug,
-      { resources: {}, screens: {} },
-    ]),
-  );
   const beside = neighbours(roll);
-  const resources = [...roll.resources.values()].map((resource) => {
-    const { head, rest } = splitHead(resource, RESOURCE_HEAD);
-    const home = roll.homeOf.get(resource.name) ?? '';
-    const of = details[home];
-    if (of) of.resources[resource.name] = rest;
-    return {
-      ...head,
-      home,
-      links: linksIn(resource, beside.get(resource.name) ?? new Set()),
-      late: Object.keys(rest),
+  const all = [...roll.resources.values()];
+  // In the order of the roll, which the order of tabs and search results follows.
+  const modules = new Set(roll.screens.map(({ module }) => module));
+  const pieces = [...modules].map((module) => {
+    const resources = all
+      .filter(({ name }) => roll.homeOf.get(name) === module.slug)
+      .map((resource) => ({ resource, ...splitHead(resource, RESOURCE_HEAD) }));
+    const screens = roll.screens
+      .filter((screen) => screen.module === module)
+      .map(({ declared }) => ({ path: declared.path, ...splitScreen(declared, module) }));
+    const { screens: _, ...moduleHead } = module;
+    const head = {
+      ...moduleHead,
+      resources: resources.map(({ resource, head, rest }) => ({
+        ...head,
+        links: linksIn(resource, beside.get(resource.name) ?? new Set()),
+        late: Object.keys(rest),
+      })) as unknown as ResourceHead[],
+      screens: screens.map(({ head, rest }) => ({
+        ...head,
+        late: Object.keys(rest),
+      })) as unknown as ScreenHead[],
     };
-  });
-  const screens = roll.screens.map(({ declared, module }) => {
-    const { head, rest } = splitHead(declared, SCREEN_HEAD);
-    // For a user with few modules, the dashboard shows this help for a module that has one page.
-    const help = module.screens[0] === declared && declared.path === '' ? declared.help : undefined;
-    const { help: _, ...others } = rest;
-    const late = help === undefined ? rest : others;
-    const of = details[module.slug];
-    if (of) of.screens[declared.path] = late;
-    const names = Object.keys(late);
-    return {
-      ...head,
-      ...(help === undefined ? {} : { help }),
-      at: module.slug,
-      ...(names.length > 0 ? { late: names } : {}),
+    const details: Details = {
+      resources: Object.fromEntries(resources.map(({ resource, rest }) => [resource.name, rest])),
+      screens: Object.fromEntries(screens.map(({ path, rest }) => [path, rest])),
     };
+    return { slug: module.slug, head, details };
   });
   return {
-    outline: {
-      modules: roll.modules.map(({ screens: _, ...module }) => module),
-      resources: resources as unknown as ResourceHead[],
-      screens: screens as unknown as ScreenHead[],
-    },
-    details,
+    outline: pieces.map(({ head }) => head),
+    details: Object.fromEntries(pieces.map(({ slug, details }) => [slug, details])),
   };
 }
