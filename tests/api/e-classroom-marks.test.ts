@@ -465,4 +465,66 @@ describe('an assignment', () => {
     expect(await seen()).toMatchObject({ final: 900, comment: 'Fine.' });
     expect((await submit(secret, id, 'More')).status).toBe(423);
   });
+  it('appears in the marks of the class beside all other work, with what is not done once it is over', async () => {
+    const path = '/api/e-classroom/class-marks/2026/ENG/1/ENG101';
+    const id = await given({ late_until: null });
+    const exam = await published([await bank(choice())], { closes_at: DUE });
+    const cells = async (query = '') => {
+      const rows = await world.rows('faculty', `${path}${query}`);
+      return new Map(rows.map((row) => [row.id, row]));
+    };
+    const [marked, waiting, nothing, extended] = [student(0), student(1), student(2), student(3)];
+    await submit(await enter(marked), id, 'Work');
+    const { id: row } = await submissionOf(id, marked);
+    await world.change(200, 'faculty', 'assignment-submission', row, { mark: 800 });
+    const secret = await enter(marked);
+    const { questions } = await begun(exam, secret);
+    await answer(exam, secret, questions[0]?.id ?? 0, 0);
+    await call('POST', `/examination/${exam}/hand-in`, { secret });
+    await submit(await enter(waiting), id, 'Work');
+    await world.act(
+      200,
+      'faculty',
+      `/api/e-classroom/submission-marking/${id}`,
+      'extend',
+      [`none-${extended.id}`],
+      { until: '2026-11-21T07:00:00.000Z', reason: 'In hospital' },
+    );
+    const [work, test] = [`assignment-${id}`, `examination-${exam}`];
+    const before = await cells();
+    expect(before.get(nothing.id)).toMatchObject({ [work]: null, [test]: null });
+    world.pass(90);
+    const after = await cells();
+    const withMissing = await cells('?missing=true');
+    world.pass(-90);
+    expect(after.get(marked.id)).toMatchObject({ [work]: 800, [test]: 100 });
+    expect(after.get(waiting.id)).toMatchObject({
+      [work]: 'To be marked',
+      [test]: 'Not submitted',
+    });
+    expect(after.get(nothing.id)).toMatchObject({ [work]: 'Not submitted' });
+    expect(after.get(extended.id)).toMatchObject({ [work]: null });
+    const maxima = new Map<string, number>();
+    for (const one of await world.rows('admin:E', '/api/online-assignment?range=[0,99]'))
+      maxima.set(`assignment-${one.id}`, Number(one['max']));
+    for (const one of await world.rows('admin:E', '/api/online-examination?range=[0,99]'))
+      maxima.set(`examination-${one.id}`, Number(one['max']));
+    for (const one of after.values()) {
+      const numbers = Object.entries(one).filter(
+        ([name, value]) => maxima.has(name) && typeof value === 'number',
+      );
+      const total = numbers.reduce((sum, [, value]) => sum + Number(value), 0);
+      const max = numbers.reduce((sum, [name]) => sum + (maxima.get(name) ?? 0), 0);
+      const missing = Object.values(one).filter((value) => value === 'Not submitted').length;
+      expect(one).toMatchObject({
+        missing,
+        total: numbers.length ? total : null,
+        max: numbers.length ? max : null,
+        share: numbers.length ? Math.round((total * 10_000) / max) : null,
+      });
+    }
+    expect([...withMissing.keys()]).toEqual(
+      [...after.values()].filter(({ missing }) => Number(missing) > 0).map((one) => one.id),
+    );
+  });
 });

@@ -8,6 +8,7 @@ import {
   resetDeadlines,
 } from './queries/allowance.server';
 import { endAttempts, endLater } from './queries/attempt.server';
+import { bestMarks } from './queries/best-marks.server';
 import { classOf } from './queries/class.server';
 import { examinationFor } from './queries/examination.server';
 import { pushMarks } from './queries/push.server';
@@ -160,19 +161,17 @@ export default report(
       await endAttempts(handle, { examination: Number(row.id) });
       if (!(await isOverForAll(handle, row)))
         throw new Problem('conflict', { reason: 'Wait until the examination has ended.' });
-      const [waiting] = await sql<{ n: number }>`
-        select count(*)::int as n from examination_attempt where examination = ${row.id} and state <> 'marked'`;
-      if (waiting?.n)
+      const best = await bestMarks(sql, [Number(row.id)]);
+      const waiting = best.reduce((all, { unmarked }) => all + unmarked, 0);
+      if (waiting)
         throw new Problem('conflict', {
           reason: {
             text: '{count|attempt is|attempts are} not marked yet.',
-            with: { count: waiting.n },
+            with: { count: waiting },
           },
         });
-      const best = await sql<{ student: number; mark: number }>`
-        select student, greatest(max(case when max = 0 then 0 else round(score * ${row.max}::numeric / coalesce(max, ${row.max})) end), 0)::int as mark from examination_attempt where examination = ${row.id} group by student`;
       return pushMarks(handle, row, values, {
-        marks: best,
+        marks: best.map(({ student, mark }) => ({ student, mark: mark ?? 0 })),
         from: { entity: 'online-examination', id: Number(row.id) },
       });
     },

@@ -323,4 +323,14 @@ export default {
   'Choices: 1 for the first choice picture.': 'विकल्प: पहले विकल्प-चित्र के लिए 1।',
   Examples: 'उदाहरण',
   'What to enter': 'क्या भरें',
+  'Marks of the class': 'कक्षा के अंक',
+  'All assignments and examinations of a paper, student by student.':
+    'एक पेपर के सभी सत्रीय कार्य और परीक्षाएँ, हर छात्र के अनुसार।',
+  'Not done': 'नहीं किया',
+  'Assignments not submitted and examinations not taken, once they are over.':
+    'समय बीतने के बाद भी जमा न किए गए कार्य और न दी गई परीक्षाएँ।',
+  'Of all that is marked.': 'जाँचे गए सभी कार्यों का।',
+  'Only with missing work': 'केवल जिनका कुछ बाकी है',
+  'Everybody has submitted.': 'सभी ने जमा कर दिया है।',
+  'No assignment or examination yet.': 'अभी कोई सत्रीय कार्य या परीक्षा नहीं।',
 } satisfies Dictionary;

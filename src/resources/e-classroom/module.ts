@@ -13,6 +13,7 @@ import { examinationDraw } from './examination-draw';
 import { examinationQuestion } from './examination-question';
 import { onlineExamination } from './online-examination';
 import {
+  classMarks,
   examinationResults,
   examinationScript,
   examinationStatistics,
@@ -235,5 +236,6 @@ export default defineModule({
     examinationResults,
     examinationStatistics,
     examinationScript,
+    classMarks,
   ],
 });

@@ -1,6 +1,6 @@
 import { KIND_LABELS } from '@/domain/question-kinds';
 import { defineReport, f } from '@/schema';
-import { PUSHED_TO, staff } from './access';
+import { PAPER, PUSHED_TO, staff } from './access';
 import { TREATMENT_LABELS, TREATMENTS } from './examination-question';
 
 const params = { examination: f.ref('online-examination', { required: true }) } as const;
@@ -225,4 +225,27 @@ export const examinationScript = defineReport({
       },
     },
   },
+});
+
+export const classMarks = defineReport({
+  path: 'class-marks/{batch}/{subject}/{semester}/{course}',
+  label: 'Marks of the class',
+  group: 'Reports',
+  who: staff,
+  params: PAPER,
+  help: 'All assignments and examinations of a paper, student by student.',
+  columns: [
+    { name: 'roll_no', label: 'Roll number', sticky: true },
+    { name: 'name', label: 'Student', sticky: true },
+    {
+      name: 'missing',
+      label: 'Not done',
+      kind: 'int',
+      help: 'Assignments not submitted and examinations not taken, once they are over.',
+    },
+    { name: 'total', label: 'Total', kind: 'marks', help: 'Of all that is marked.' },
+    { name: 'max', label: 'Out of', kind: 'marks' },
+    { name: 'share', label: 'Percentage', kind: 'percent', outcome: true },
+  ],
+  filters: { missing: f.bool({ label: 'Only with missing work' }) },
 });
