@@ -140,7 +140,7 @@ const monthly = report(
       const owing = (await owingOf(handle, month)).filter(({ department }) =>
         wanted.has(department),
       );
-      const told = await remindHeads(handle, month, owing);
+      const told = await remindHeads(handle, month, owing, handle.today);
       await handle.audit('report.remind', 'department-report', 0, {
         month,
         departments: owing.map(({ department }) => department),
