@@ -258,6 +258,34 @@ describe("each level's dashboard", () => {
       expect(await keys(identity)).not.toContain('sign-ins-today');
     expect((await front('admin:B')).standing.map(({ key }) => key)).not.toContain('portal');
   });
+  it('shows current news and the next seven days to all staff, and to the union what is not for staff alone', async () => {
+    await college.db.transaction(async ({ sql }) => {
+      await sql`insert into calendar_event (title, from_date, to_date, kind, audience, created_at, updated_at)
+        select title, '2026-11-22', '2026-11-22', 'event', audience, '2026-11-01', '2026-11-01' from (values ('Staff retreat', 'staff'), ('Freshers day', 'students')) e (title, audience)`;
+      await sql`insert into news_item (title, body, category, from_date, to_date, pinned, is_public, created_at, updated_at)
+        select title, 'Text', 'general', from_date::date, to_date::date, pinned, false, '2026-11-01', '2026-11-01'
+        from (values ('Of last year, pinned', '2025-11-20', null, true), ('Of last year', '2025-11-20', null, false), ('Over since yesterday', '2026-11-10', '2026-11-19', true), ('Of tomorrow', '2026-11-21', null, true)) n (title, from_date, to_date, pinned)`;
+    });
+    const linesOf = async (identity: string, key: string): Promise<readonly string[]> =>
+      (await front(identity)).standing
+        .filter((one) => one.key === key)
+        .flatMap(({ lines }) => lines.map(({ text }) => text.replace(/^[\d-]+: /, '')));
+    for (const identity of ['admin:B', 'admin:S', 'faculty']) {
+      expect(await linesOf(identity, 'calendar-week'), identity).toEqual(
+        expect.arrayContaining(['Staff retreat', 'Freshers day']),
+      );
+      const news = await linesOf(identity, 'college-news');
+      expect(news, identity).toEqual(
+        expect.arrayContaining(['Staff meeting on Friday', 'Of last year, pinned']),
+      );
+      for (const one of ['Of last year', 'Over since yesterday', 'Of tomorrow'])
+        expect(news, identity).not.toContain(one);
+    }
+    const ofUnion = await linesOf('union', 'calendar-week');
+    expect(ofUnion).toContain('Freshers day');
+    expect(ofUnion).not.toContain('Staff retreat');
+    expect(await linesOf('union', 'college-news')).toEqual([]);
+  });
   it('updates the sign-in count after a new sign-in', async () => {
     const before =
       (await front('super')).cards.find(({ key }) => key === 'sign-ins-today')?.value ?? 0;

@@ -137,7 +137,7 @@ const monthly = report(
     async remind(handle, { rows }) {
       const month = lastMonthOf(handle.today);
       const wanted = new Set(rows.map(String));
-      const owing = (await owingOf(handle, month)).filter(({ department }) =>
+      const owing = (await owingOf(handle, [month])).filter(({ department }) =>
         wanted.has(department),
       );
       const told = await remindHeads(handle, month, owing, handle.today);

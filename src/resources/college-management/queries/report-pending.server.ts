@@ -2,10 +2,9 @@
  * Dashboard lines for monthly and annual reports: to a head what is due, to the office what is
  * missing or waiting.
  */
-import { isMonth, lastMonthOf, lastYearOf, reportDue } from '@/domain/department-report';
+import { isMonth, lastMonthOf, lastYearOf } from '@/domain/department-report';
 import { who, type Sentence } from '@/schema';
 import { pending, type PendingLine } from '../../../../server/handle';
-import { dueDay } from './report-data.server';
 import { owingOf, reportAddress } from './report-reminder.server';
 
 /** What a head is told of a report that is due, and what once it is late. */
@@ -32,7 +31,6 @@ export const departmentReports = [
     async run(handle) {
       const { sql, actor, today } = handle;
       const current = [lastMonthOf(today), lastYearOf(today)];
-      const day = await dueDay(handle);
       const returned = await sql<{ period: string }>`
         select period from department_report where department = ${actor.department} and state = 'returned' and period <> all(${current}::text[]) order by period`;
       const lines = returned.map(
@@ -42,15 +40,14 @@ export const departmentReports = [
           tone: 'bad',
         }),
       );
-      for (const period of current) {
-        const due = reportDue(period, day);
+      for (const { period, department, due } of await owingOf(handle, current)) {
+        if (department !== actor.department) continue;
         const late = today > due;
-        if ((await owingOf(handle, period)).some((one) => one.department === actor.department))
-          lines.push({
-            text: dueText(period, due, late),
-            link: reportAddress(period),
-            tone: late ? 'bad' : 'warn',
-          });
+        lines.push({
+          text: dueText(period, due, late),
+          link: reportAddress(period),
+          tone: late ? 'bad' : 'warn',
+        });
       }
       return lines;
     },
@@ -64,7 +61,8 @@ export const departmentReports = [
       const { sql, today } = handle;
       const [waiting] = await sql<{ n: number }>`
         select count(*)::int as n from department_report where state = 'submitted'`;
-      const day = await dueDay(handle);
+      const current = [lastMonthOf(today), lastYearOf(today)];
+      const owing = await owingOf(handle, current);
       const link = '/college-management/dmr';
       const lines: PendingLine[] = [];
       if (waiting && waiting.n > 0)
@@ -73,8 +71,10 @@ export const departmentReports = [
           link,
           tone: 'warn',
         });
-      for (const period of [lastMonthOf(today), lastYearOf(today)]) {
-        const { length: n } = await owingOf(handle, period);
+      for (const period of current) {
+        const late = owing.filter((one) => one.period === period);
+        const [{ due } = { due: today }] = late;
+        const n = late.length;
         if (n > 0)
           lines.push({
             text: isMonth(period)
@@ -87,7 +87,7 @@ export const departmentReports = [
                   with: { n, year: period },
                 },
             link: isMonth(period) ? link : reportAddress(period),
-            tone: today > reportDue(period, day) ? 'bad' : 'muted',
+            tone: today > due ? 'bad' : 'muted',
           });
       }
       return lines;

@@ -10,25 +10,36 @@ import {
 import type { Day } from '@/domain/units';
 import type { Handle } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
-import { dueDay } from './report-data.server';
+import { DUE_DAY, dueDay } from './report-data.server';
 
 export interface Owing {
+  readonly period: string;
   readonly department: string;
   readonly name: string;
   readonly head: number | null;
+  readonly due: Day;
 }
 /**
- * Departments whose report of a period has not reached the office. A year is owed once a month of
- * it was reported: before that the college did not write its reports here.
+ * Departments whose reports of these periods have not reached the office. A year is owed once a
+ * month of it was reported: before that the college did not write its reports here.
  */
-export const owingOf = (
+export async function owingOf(
   { sql }: Pick<Handle, 'sql'>,
-  period: string,
-): Promise<Owing[]> => sql<Owing>`
-  select d.id as department, d.name, f.id as head from department d left join faculty f on f.id = d.hod and f.active
-  where d.is_academic and not exists (select 1 from department_report r where r.department = d.id and r.period = ${period} and r.state in ('submitted', 'accepted', 'locked'))
-    and (${isMonth(period)} or exists (select 1 from department_report r where r.period = any(${monthsOfYear(period)}::text[])))
-  order by d.name`;
+  periods: readonly string[],
+): Promise<Owing[]> {
+  const asked = periods.map((period) => ({
+    period,
+    months: isMonth(period) ? null : monthsOfYear(period),
+  }));
+  const rows = await sql<Omit<Owing, 'due'> & { day: number }>`
+    select p.period, d.id as department, d.name, f.id as head, coalesce((select report_due_day from college where id = 1), ${DUE_DAY}::int) as day
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as p (period text, months text[])
+      cross join department d left join faculty f on f.id = d.hod and f.active
+    where d.is_academic and not exists (select 1 from department_report r where r.department = d.id and r.period = p.period and r.state in ('submitted', 'accepted', 'locked'))
+      and (p.months is null or exists (select 1 from department_report r where r.period = any(p.months)))
+    order by p.period, d.name`;
+  return rows.map(({ day, ...one }) => ({ ...one, due: reportDue(one.period, day) }));
+}
 
 /** The address of the report of a period; a head opens that of their own department. */
 export const reportAddress = (period: string, department?: string): string => {
@@ -45,9 +56,8 @@ export async function remindHeads(
   departments: readonly Owing[],
   today: Day,
 ): Promise<number> {
-  const due = reportDue(period, await dueDay(handle));
   const told = departments.filter(({ head }) => head !== null);
-  for (const { department, name, head } of told)
+  for (const { department, name, head, due } of told)
     await notify(handle, {
       receiver: `faculty:${head}`,
       title: isMonth(period)
@@ -84,7 +94,7 @@ export async function remindOfToday(
     const [first] = await sql`
       insert into department_report_reminder (period, round, at) values (${period}, ${round}, ${now}) on conflict do nothing returning 1`;
     if (!first) continue;
-    const told = await remindHeads(handle, period, await owingOf(handle, period), today);
+    const told = await remindHeads(handle, period, await owingOf(handle, [period]), today);
     await sql`update department_report_reminder set told = ${told} where period = ${period} and round = ${round}`;
     await audit('report.remind', 'department-report', 0, { period, round, told });
   }
