@@ -9,6 +9,14 @@ import {
   type Bar,
   type Sql,
 } from '../../../server/handle';
+import {
+  countBy,
+  DETAILS,
+  lacking,
+  ofActive,
+  studentCounts,
+  type Detail,
+} from './queries/student-counts.server';
 
 const office = [who.admin('M', 'V')];
 /** Bars of the charts over time. */
@@ -84,10 +92,22 @@ export default [
     order: 11,
     who: office,
     run: async ({ sql }) => ({
-      rows: barsOf(
-        await sql<Part>`select gender as part, null as label, count(*)::int as n from student where status = 'active' group by 1 order by 3 desc`,
-        (gender) => ({ status: 'active', gender }),
-      ),
+      rows: barsOf(countBy(ofActive(await studentCounts(sql)), 'gender'), (gender) => ({
+        status: 'active',
+        gender,
+      })),
+    }),
+  }),
+  chart({
+    key: 'students-category',
+    label: 'Active students by category',
+    order: 11,
+    who: office,
+    run: async ({ sql }) => ({
+      rows: barsOf(countBy(ofActive(await studentCounts(sql)), 'category'), (category) => ({
+        status: 'active',
+        category,
+      })),
     }),
   }),
   chart({
@@ -96,11 +116,26 @@ export default [
     order: 12,
     who: office,
     run: async ({ sql }) => ({
-      rows: barsOf(
-        await sql<Part>`select status as part, null as label, count(*)::int as n from student group by 1 order by 3 desc`,
-        (status) => ({ status }),
-      ),
+      rows: barsOf(countBy(await studentCounts(sql), 'status'), (status) => ({ status })),
     }),
+  }),
+  chart({
+    key: 'students-details-missing',
+    label: 'Details missing of active students',
+    order: 14,
+    who: office,
+    async run({ sql }) {
+      const rows = ofActive(await studentCounts(sql));
+      return {
+        rows: (Object.keys(DETAILS) as Detail[])
+          .map((field) => ({
+            label: DETAILS[field],
+            value: lacking(rows, field),
+            link: link({ status: 'active', [field]: null }),
+          }))
+          .filter(({ value }) => value > 0),
+      };
+    },
   }),
   chart({
     key: 'department-batches',
