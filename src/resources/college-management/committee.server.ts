@@ -381,9 +381,13 @@ export default [
               },
             ];
       });
-      const names = new Map(lines.map(({ id, name }) => [id, name]));
+      const known = new Map(lines.map((line) => [line.id, line]));
+      // A seat that ends with its committee needs no line of its own.
       const seats = (await membersOn(handle, handle.today)).filter(
-        ({ to_date }) => to_date !== null && termOf(to_date, handle.today) === 'ending',
+        ({ committee: of, to_date }) =>
+          to_date !== null &&
+          termOf(to_date, handle.today) === 'ending' &&
+          to_date < (known.get(of)?.ends_on ?? '9999-12-31'),
       );
       return [
         ...terms,
@@ -391,7 +395,7 @@ export default [
           ({ committee: of, name: member, to_date }): PendingLine => ({
             text: {
               text: '{name}: the seat of {member} ends on {day}.',
-              with: { name: names.get(of) ?? '', member, day: to_date },
+              with: { name: known.get(of)?.name ?? '', member, day: to_date },
             },
             link: pageOf(of),
             tone: 'warn',

@@ -53,5 +53,7 @@ export function countBy(
 ): readonly { readonly part: string | null; readonly label: null; readonly n: number }[] {
   const sums = new Map<string | null, number>();
   for (const row of rows) sums.set(row[by], (sums.get(row[by]) ?? 0) + row.n);
-  return [...sums].map(([part, n]) => ({ part, label: null, n })).sort((a, b) => b.n - a.n);
+  return [...sums]
+    .map(([part, n]) => ({ part, label: null, n }))
+    .sort((a, b) => b.n - a.n || String(a.part).localeCompare(String(b.part)));
 }
