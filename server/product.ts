@@ -22,7 +22,7 @@ import { sweepTask } from './files/sweep';
 import { cleanUpTask } from './jobs/clean-up';
 import { jobTask } from './jobs/queue';
 import { makeRunner } from './jobs/runner';
-import { workOf } from './jobs/work';
+import { beginDailyWork, workOf } from './jobs/work';
 import { makeMailer } from './mail/mailer';
 import { outboxTask } from './mail/outbox';
 import { gatewayName, makePayments } from './payments/gateway';
@@ -197,6 +197,7 @@ export async function openProduct(
       log,
     );
     const app = buildApp(deps, portal);
+    await beginDailyWork(deps.companions, deps);
     runner.start();
     return {
       roll,

@@ -9,6 +9,8 @@ export interface Card {
   readonly order: number;
   readonly who: Grants;
   readonly link?: string;
+  /** The unit of the figure, which the head of the linked screen shows too, such as `%`. */
+  readonly unit?: string;
   /** The figure counts work still to be done: zero is good, and then only its name is shown. */
   readonly waits?: boolean;
   /**

@@ -93,7 +93,7 @@ export type { SaveInput, SaveOf, SheetScreenCompanion } from './sheet';
 export type { Sql } from './sql';
 export { usual } from './usual';
 export type { Usual } from './usual';
-export { work } from './work';
+export { daily, work } from './work';
 export type { WorkbookSheet } from './workbook';
 export { workbook } from './workbook';
 export type { Tools, Work } from './work';

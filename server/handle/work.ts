@@ -36,6 +36,8 @@ export interface Tools {
 export interface Work {
   readonly does: 'work';
   readonly kind: string;
+  /** It runs once a day without being deferred by anybody. */
+  readonly daily?: true;
   /** Throws to be retried after a while. */
   readonly run: (tools: Tools, payload: unknown) => Promise<void>;
 }
@@ -48,3 +50,13 @@ export function work<Payload = unknown>(
 ): Work {
   return { does: 'work', kind, run: run as Work['run'] };
 }
+/**
+ * Work of every day at 09:00 of the college, and at the first start of a server that knows it.
+ * After a day without a server it runs at the next start.
+ */
+export const daily = (kind: string, run: (tools: Tools) => Promise<void>): Work => ({
+  does: 'work',
+  kind,
+  daily: true,
+  run,
+});

@@ -3,6 +3,7 @@
  * passed in.
  */
 import type { Roll } from '@/schema';
+import { collegeDay, dayAfter } from '@/domain/dates';
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
 import { CODE_WORK, codeWork } from '../auth/one-time-code';
@@ -27,6 +28,37 @@ export interface WorkDeps {
   readonly payments?: PaymentGateway | null;
   readonly records: Services['records'];
 }
+
+/** 09:00 at the college, which has no daylight saving time. */
+const MORNING = 'T03:30:00.000Z';
+
+/** Defers daily work unless it waits already; several servers keep one row of each kind. */
+const deferDaily = (db: Database, kind: string, at: Date): Promise<unknown> =>
+  db.transaction(
+    ({ sql }) => sql`
+      insert into job (kind, payload, run_at) select ${kind}, '{}'::jsonb, ${at}
+      where not exists (select 1 from job where kind = ${kind} and state = 'waiting')`,
+  );
+
+/** Starts the daily work that no server has begun yet. */
+export async function beginDailyWork(
+  companions: readonly Companion[],
+  { db, clock }: Pick<WorkDeps, 'db' | 'clock'>,
+): Promise<void> {
+  for (const one of companions)
+    if (one.does === 'work' && one.daily) await deferDaily(db, one.kind, clock.now());
+}
+
+/** Its next day is deferred before it runs: a failure does not end it. */
+const everyDay =
+  (kind: string, job: JobWork, { db, clock }: Pick<WorkDeps, 'db' | 'clock'>): JobWork =>
+  async (...given) => {
+    const today = new Date(`${collegeDay(clock.now())}${MORNING}`);
+    const next =
+      today > clock.now() ? today : new Date(`${dayAfter(collegeDay(clock.now()), 1)}${MORNING}`);
+    await deferDaily(db, kind, next);
+    await job(...given);
+  };
 
 const asJob =
   (
@@ -57,9 +89,11 @@ export const workOf = (
   return {
     [CODE_WORK]: codeWork(deps),
     ...Object.fromEntries(
-      companions.flatMap((one) =>
-        one.does === 'work' ? [[one.kind, asJob(one, transaction, deps)] as const] : [],
-      ),
+      companions.flatMap((one) => {
+        if (one.does !== 'work') return [];
+        const job = asJob(one, transaction, deps);
+        return [[one.kind, one.daily ? everyDay(one.kind, job, deps) : job] as const];
+      }),
     ),
   };
 };

@@ -55,12 +55,13 @@ async function dashboard(
     runAll(offered(charts), ({ run }) => run(call)),
   ]);
   const cardBodies: unknown[] = [];
-  for (const [{ key, label, link, waits }, figure] of figures) {
+  for (const [{ key, label, link, unit, waits }, figure] of figures) {
     if (figure)
       cardBodies.push({
         key,
         label,
         ...(link ? { link } : {}),
+        ...(unit ? { unit } : {}),
         ...(waits ? { waits } : {}),
         ...figure,
       });

@@ -10,6 +10,7 @@ export interface Figure {
   readonly key: string;
   readonly label: string;
   readonly value: number;
+  readonly unit?: string;
   /** The whole that the figure is a part of. */
   readonly total?: number;
   /** The list with exactly as many rows. */

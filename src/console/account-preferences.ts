@@ -10,7 +10,7 @@ import { merged, type AccountState, type Change } from './merged-preferences';
 
 /** What follows the account. The rest, such as recent pages, belongs to the device. */
 const FOLLOWS =
-  /\.(columns|widths|folded|savedQueries|perPage)$|^frame\.(pinned|scopes|dashboard|density|keys|help\.)/;
+  /\.(columns|widths|folded|savedQueries|perPage)$|^frame\.(pinned|scopes|dashboard|density|keys|help\.|filters\.)/;
 export const followsAccount = (name: string): boolean => FOLLOWS.test(name);
 
 /** Milliseconds after the last change. */

@@ -2,7 +2,7 @@
  * Monthly and annual reports of a department: periods, due dates and the allowed moves between
  * states (administration §10).
  */
-import { academicYearOf, yearSpan, type YearSpan } from './academic-year';
+import { academicYear, academicYearOf, yearSpan, type YearSpan } from './academic-year';
 import { daysBetween } from './dates';
 import { addDays, lastDayOf, monthsOf } from './month';
 import { refuse, refuseField, type Refusal } from './reason';
@@ -106,6 +106,23 @@ export function reportDue(period: string, day: number): Day {
   const { to } = reportSpan(period) ?? { to: '' };
   return isMonth(period) ? addDays(to, day) : addDays(to, YEAR_DAYS);
 }
+/** Days before and after the due date on which heads are reminded. */
+const REMINDED_BEFORE = 2;
+const REMINDED_AFTER = 3;
+export type ReminderRound = 'before' | 'after';
+/**
+ * The reminder that a report is due for today: one before the due date and one after it. Null on
+ * other days: a server that was off does not make up for a reminder that is long past.
+ */
+export function reminderRound(due: Day, today: Day): ReminderRound | null {
+  const left = daysBetween(today, due);
+  if (left > REMINDED_BEFORE || left < -REMINDED_AFTER) return null;
+  return left < 0 ? 'after' : 'before';
+}
+/** The last complete academic year. */
+export const lastYearOf = (today: Day): string =>
+  academicYear(Number(academicYearOf(today).slice(0, 4)) - 1);
+
 /** Whole days past the due date; 0 if in time. */
 export const lateDays = (due: Day, submitted: Day): number =>
   Math.max(0, daysBetween(due, submitted));

@@ -68,6 +68,8 @@ interface CommonOptions<V> {
    * sort by it like any other field.
    */
   readonly computed?: true;
+  /** Of a filter: the last choice is kept for the account, and stands where the address has none. */
+  readonly remember?: true;
   /** Name of the field before a rename; `db:diff` moves the column. */
   readonly was?: string;
 }

@@ -14,6 +14,7 @@ interface Figure {
   readonly key: string;
   readonly label: string;
   readonly value: number;
+  readonly unit?: string;
   readonly link?: string;
 }
 interface Front {
@@ -50,6 +51,9 @@ beforeAll(async () => {
   await college.db.transaction(async ({ sql }) => {
     await sql`update attendance_register set state = 'submitted', submitted_at = timestamptz '2026-11-20 06:30+00' where id in (select id from attendance_register where month = '2026-10-01' and state in ('open', 'cleared') order by id limit 3)`;
     await sql`insert into notice_read (notice, receiver) select n.id, 'faculty:' || f.id from notice n cross join (select id from faculty order by id limit 2) f where n.state = 'published' on conflict do nothing`;
+    await sql`update class_session set held_on = '2026-11-20' where id in (select c.id from class_session c where c.held_on = (select max(held_on) from class_session where held_on < '2026-11-20') and exists (select 1 from attendance_mark a where a.session = c.id and a.status = 'A') order by c.id limit 3)`;
+    await sql`update student set abc_id = null, photo = null where id in (select id from student where status = 'active' order by id limit 4)`;
+    await sql`delete from course_allotment where offering in (select e.offering from enrolment e join offering o on o.id = e.offering join student s on s.id = e.student where s.status = 'active' and s.current_semester = o.semester and e.status <> 'dropped' group by 1 order by 1 limit 2)`;
     await sql`insert into job (kind, payload, state, error) values ('letters', '{}', 'failed', 'no')`;
   });
 });
@@ -237,10 +241,24 @@ describe("each level's dashboard", () => {
       ]),
     );
     expect(await keys('admin:M')).toEqual(
-      expect.arrayContaining(['students-programme', 'students-gender', 'students-status']),
+      expect.arrayContaining([
+        'students-programme',
+        'students-gender',
+        'students-category',
+        'students-status',
+        'students-details-missing',
+      ]),
+    );
+    expect((await front('admin:C')).cards).toContainEqual(
+      expect.objectContaining({ key: 'papers-without-teacher', value: 2 }),
     );
     expect(await keys('admin:B')).toEqual(
-      expect.arrayContaining(['classes-today', 'classes-week', 'registers-cleared']),
+      expect.arrayContaining([
+        'classes-today',
+        'attendance-today',
+        'classes-week',
+        'registers-cleared',
+      ]),
     );
     expect(await keys('admin:H')).toContain('assessments-cleared');
     expect(await keys('admin:N')).toContain('faculty-departments');
@@ -257,6 +275,34 @@ describe("each level's dashboard", () => {
     for (const identity of ['admin:B', 'faculty', 'admin'])
       expect(await keys(identity)).not.toContain('sign-ins-today');
     expect((await front('admin:B')).standing.map(({ key }) => key)).not.toContain('portal');
+  });
+  it('shows current news and the next seven days to all staff, and to the union what is not for staff alone', async () => {
+    await college.db.transaction(async ({ sql }) => {
+      await sql`insert into calendar_event (title, from_date, to_date, kind, audience, created_at, updated_at)
+        select title, '2026-11-22', '2026-11-22', 'event', audience, '2026-11-01', '2026-11-01' from (values ('Staff retreat', 'staff'), ('Freshers day', 'students')) e (title, audience)`;
+      await sql`insert into news_item (title, body, category, from_date, to_date, pinned, is_public, created_at, updated_at)
+        select title, 'Text', 'general', from_date::date, to_date::date, pinned, false, '2026-11-01', '2026-11-01'
+        from (values ('Of last year, pinned', '2025-11-20', null, true), ('Of last year', '2025-11-20', null, false), ('Over since yesterday', '2026-11-10', '2026-11-19', true), ('Of tomorrow', '2026-11-21', null, true)) n (title, from_date, to_date, pinned)`;
+    });
+    const linesOf = async (identity: string, key: string): Promise<readonly string[]> =>
+      (await front(identity)).standing
+        .filter((one) => one.key === key)
+        .flatMap(({ lines }) => lines.map(({ text }) => text.replace(/^[\d-]+: /, '')));
+    for (const identity of ['admin:B', 'admin:S', 'faculty']) {
+      expect(await linesOf(identity, 'calendar-week'), identity).toEqual(
+        expect.arrayContaining(['Staff retreat', 'Freshers day']),
+      );
+      const news = await linesOf(identity, 'college-news');
+      expect(news, identity).toEqual(
+        expect.arrayContaining(['Staff meeting on Friday', 'Of last year, pinned']),
+      );
+      for (const one of ['Of last year', 'Over since yesterday', 'Of tomorrow'])
+        expect(news, identity).not.toContain(one);
+    }
+    const ofUnion = await linesOf('union', 'calendar-week');
+    expect(ofUnion).toContain('Freshers day');
+    expect(ofUnion).not.toContain('Staff retreat');
+    expect(await linesOf('union', 'college-news')).toEqual([]);
   });
   it('updates the sign-in count after a new sign-in', async () => {
     const before =

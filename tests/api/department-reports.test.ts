@@ -588,7 +588,7 @@ describe('reminders', () => {
       (sql) =>
         sql`update department_report set state = 'draft' where department = 'ENG' and period = ${OCTOBER}`,
     );
-    expect(await world.board(head)).toContain('Report of October 2026 is due on 07-11-2026.');
+    expect(await world.board(head)).toContain('Report of October 2026 was due on 07-11-2026.');
     expect(await world.board(office)).toContain('not submitted the report of October 2026.');
     const tone = async (): Promise<unknown> => {
       const { data } = await world.must(200, head, '/api/dashboard');
@@ -604,41 +604,81 @@ describe('reminders', () => {
     await due(7);
   });
 
-  it('reach heads once, two days before the due date, and are scheduled for the next month', async () => {
-    await act(200, head, '2026-11', 'write', { plan: 'Revision' });
-    await act(200, head, '2026-11', 'write', { plan: 'Revision classes' });
-    const told = () =>
-      world.query<Row>(
+  describe('of every day', () => {
+    /** The reminders of a period, by what they say. */
+    const told = async (title: string): Promise<Record<string, number>> => {
+      const rows = await world.query<{ body: string; n: number }>(
         (sql) =>
-          sql`select receiver from notification where title like 'Monthly report of %, November 2026'`,
+          sql`select body, count(*)::int as n from notification where title like ${title} group by body order by body`,
       );
-    world.pass(14 * 24 * 60);
-    await world.drain();
-    expect(await told()).toHaveLength(0);
-    world.pass(24 * 60);
-    await world.drain();
-    const heads = await world.one<{ n: number }>(
-      (sql) =>
-        sql`select count(*)::int as n from department d join faculty f on f.id = d.hod and f.active where d.is_academic`,
-    );
-    expect(await told()).toHaveLength(heads.n);
-    expect(
-      await world.query<Row>(
+      return Object.fromEntries(rows.map(({ body, n }) => [body, n]));
+    };
+    const NOVEMBER = 'Monthly report of %, November 2026';
+    const days = async (n: number): Promise<void> => {
+      for (let day = 0; day < n; day++) {
+        world.pass(24 * 60);
+        await world.drain();
+      }
+    };
+    const heads = () =>
+      world.one<{ n: number }>(
         (sql) =>
-          sql`select run_at::date::text as day from job where kind = 'monthly-report-reminder' and state = 'waiting' and payload->>'month' = '2026-12'`,
-      ),
-    ).toEqual([{ day: '2027-01-05' }]);
-  });
+          sql`select count(*)::int as n from department d join faculty f on f.id = d.hod and f.active where d.is_academic`,
+      );
+    const IS_DUE = 'It is due on 07-12-2026 and has not been submitted.';
 
-  it('follow the due day set by the college', async () => {
-    await world.change(200, 'super', 'college', 1, { report_due_day: 20 });
-    await world.drain();
-    expect(
-      await world.query<Row>(
-        (sql) =>
-          sql`select run_at::date::text as day, payload->>'month' as month from job where kind = 'monthly-report-reminder' and state = 'waiting' order by run_at limit 1`,
-      ),
-    ).toEqual([{ day: '2026-12-18', month: '2026-11' }]);
-    expect((await world.must(200, head, at('2026-09'))).text).not.toContain('2026-10-20');
+    it('begin with the server, though nobody has begun a report, and reach heads once, two days before the due date', async () => {
+      await world.beginDaily();
+      await world.beginDaily();
+      await world.drain();
+      await days(14);
+      expect(await told(NOVEMBER)).toEqual({});
+      await days(1);
+      expect(await told(NOVEMBER)).toEqual({ [IS_DUE]: (await heads()).n });
+      await days(1);
+      expect(await told(NOVEMBER)).toEqual({ [IS_DUE]: (await heads()).n });
+      expect(
+        await world.query(
+          (sql) => sql`select 1 from job where kind = 'report-reminders' and state = 'waiting'`,
+        ),
+      ).toHaveLength(1);
+    });
+
+    it('reach heads once more when the report is late, but not the head who submitted it', async () => {
+      await act(200, head, '2026-11', 'write', { plan: 'Revision' });
+      await act(200, head, '2026-11', 'submit');
+      await days(1);
+      expect(Object.keys(await told(NOVEMBER))).toEqual([IS_DUE]);
+      await days(3);
+      expect(await told(NOVEMBER)).toEqual({
+        [IS_DUE]: (await heads()).n,
+        'It was due on 07-12-2026 and has not been submitted.': (await heads()).n - 1,
+      });
+    });
+
+    it('follow the due day set by the college', async () => {
+      await world.change(200, 'super', 'college', 1, { report_due_day: 20 });
+      await days(27);
+      const DECEMBER = 'Monthly report of %, December 2026';
+      expect(await told(DECEMBER)).toEqual({});
+      await days(12);
+      expect(await told(DECEMBER)).toEqual({
+        'It is due on 20-01-2027 and has not been submitted.': (await heads()).n,
+      });
+      expect((await world.must(200, head, at('2026-09'))).text).not.toContain('2026-10-20');
+    });
+
+    it('are sent of the annual report too, which is on the dashboards until it is submitted', async () => {
+      expect(await world.board(head)).not.toContain('Annual report');
+      world.pass(150 * 24 * 60);
+      await world.drain();
+      await days(42);
+      const YEAR_TITLE = 'Annual report of %, 2026-27';
+      expect(await told(YEAR_TITLE)).toEqual({
+        'It is due on 31-07-2027 and has not been submitted.': (await heads()).n,
+      });
+      expect(await world.board(head)).toContain('Annual report of 2026-27 is due on 31-07-2027.');
+      expect(await world.board(office)).toContain('not submitted the annual report of 2026-27.');
+    });
   });
 });

@@ -277,6 +277,41 @@ describe('published results', () => {
       status: 400,
     });
   });
+  it('of a past semester stay as they were when a student moves to another major and batch', async () => {
+    const past = [
+      SCREENS['semester-mark-overview'],
+      SCREENS['semester-wise-result'],
+      SCREENS['department-wise-result'],
+      `${SCREENS['department-wise-result']}?tab=papers`,
+      SCREENS['grade-card'],
+    ];
+    const told = async (): Promise<unknown> => {
+      const all: unknown[] = [];
+      for (const url of past) all.push(await rowsOf(url));
+      return all;
+    };
+    const before = await told();
+    const mover = world.pupils[0] ?? 0;
+    await world.db.transaction(async ({ sql }) => {
+      await sql`insert into batch (id, name, start_year) values ('2026', 'Batch 2026', 2026)`;
+      await sql`insert into batch_programme (batch, programme, regulation_version, intake) select '2026', 'BA', id, 10 from regulation_version order by id limit 1`;
+      await sql`update student set department = 'PHY', major_subject = 'PHY', batch = '2026' where id = ${mover}`;
+    });
+    expect(await told()).toEqual(before);
+    for (const place of ['2025/BA/1/PHY', '2026/BA/1/all'])
+      expect(await rowsOf(`${base}/semester-mark-overview/${place}`), place).toEqual([]);
+    // Their own page still finds them where they are now.
+    await world.scenario({
+      as: R,
+      url: `${base}/grade-card/2026/BA/1/PHY?student=${mover}`,
+      status: 200,
+    });
+    await world.db.transaction(async ({ sql }) => {
+      await sql`update student set department = 'ENG', major_subject = 'ENG', batch = '2025' where id = ${mover}`;
+      await sql`delete from batch_programme where batch = '2026'`;
+      await sql`delete from batch where id = '2026'`;
+    });
+  });
   it('of all semesters of a student are shown in one row', async () => {
     const [first] = await rowsOf(SCREENS['students-sgpa-overview']);
     expect(first).toMatchObject({

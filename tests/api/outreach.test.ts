@@ -220,6 +220,26 @@ describe('committee', () => {
     await done(422, '2026-11-21');
     await done(200, '2026-11-20');
   });
+  it('ends a seat from its page, of its own members and not before they joined, and says so a month before', async () => {
+    const at = `${MODULE}/cells-committees/1`;
+    const [member, other] = (await page('members')) as Row[];
+    const id = Number(member?.['id']);
+    const board = () => here.board('admin:L');
+    expect(await board()).not.toContain(`the seat of ${String(member?.['name'])}`);
+    const early = await here.act(422, 'admin:L', at, 'leave', [id], { to_date: '2001-01-01' });
+    expect(early.errors).toHaveProperty('to_date');
+    await here.act(403, 'hod', at, 'leave', [id], { to_date: '2026-12-01' });
+    await here.act(404, 'admin:L', `${MODULE}/cells-committees/2`, 'leave', [id], {
+      to_date: '2026-12-01',
+    });
+    await here.act(200, 'admin:L', at, 'leave', [id], { to_date: '2026-12-01' });
+    expect(await board()).toContain(`the seat of ${String(member?.['name'])} ends on 01-12-2026.`);
+    await here.act(200, 'admin:L', at, 'leave', [id], { to_date: '2026-11-19' });
+    expect((await page('members'))[0]).toMatchObject({ id: other?.['id'] });
+    await here.query(
+      (sql) => sql`update committee_member set to_date = null where id = ${id} returning 1`,
+    );
+  });
   it('is public if marked so and within its term', async () => {
     const { data } = await open(200, '/api/public/committees');
     expect((data as Row[]).map(({ name }) => name)).toEqual([

@@ -9,7 +9,7 @@ import type { AppDeps } from '../../server/app';
 import type { Message } from '../../server/handle';
 import { jobTask } from '../../server/jobs/queue';
 import { makeRunner } from '../../server/jobs/runner';
-import { workOf } from '../../server/jobs/work';
+import { beginDailyWork, workOf } from '../../server/jobs/work';
 import { readCompanions } from '../../server/roll';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -51,6 +51,8 @@ export interface College {
   pass(minutes: number): void;
   /** Does everything that is due, as one server would. */
   drain(): Promise<void>;
+  /** What a server does with daily work when it starts. */
+  beginDaily(): Promise<void>;
   readonly mails: Message[];
   close(): Promise<void>;
 }
@@ -134,6 +136,7 @@ export async function openCollege(
     pass: (minutes) => {
       at += minutes * 60_000;
     },
+    beginDaily: () => beginDailyWork(readCompanions(college.roll), { db: college.db, clock }),
     drain: () =>
       makeRunner(
         [jobTask({ db: college.db, clock, log: () => undefined, work })],

@@ -3,6 +3,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { Link } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReportView } from '@/console/report/report-view';
 import { nextSort, sorted } from '@/console/report/sort';
@@ -100,6 +101,36 @@ describe('an interactive report', () => {
     await screen.findByText('No results for this selection.');
     await press('Clear filters');
     expect(address.now).toBe('/pantry/seals/all?tab=sealed');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+  it('keeps the last choice of a filter that is remembered, which clearing does not take away', async () => {
+    const { size } = seals.filters ?? {};
+    if (!size) throw new Error('the sample has no such filter');
+    const remembering = {
+      ...seals,
+      filters: {
+        ...seals.filters,
+        size: { ...size, options: { ...size.options, remember: true as const } },
+      },
+    };
+    renderInConsole(
+      <>
+        <Link to="/pantry/seals/all?tab=sealed">Elsewhere</Link>
+        <ReportView screen={remembering} params={{ crate: 'all' }} />
+      </>,
+      {
+        roll: pantry,
+        actor,
+        data: createDataProvider(pantry),
+        at: '/pantry/seals/all?size=large',
+      },
+    );
+    await waitFor(() => expect(names()).toEqual(['Berry']));
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(address.now).toBe('/pantry/seals/all?tab=sealed');
+    await screen.findByText('No results for this selection.');
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Size' });
+    expect(choice.selectedOptions[0]?.textContent).toBe('Large');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
   it('renders the filter called tab as tabs, which the arrows open', async () => {

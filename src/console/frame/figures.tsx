@@ -52,7 +52,7 @@ export function Cards({
 }
 
 function Card({
-  figure: { label, value, total: whole, link, waits },
+  figure: { label, value, unit, total: whole, link, waits },
 }: {
   readonly figure: Figure;
 }) {
@@ -62,7 +62,9 @@ function Card({
     <>
       <span className={styles['label']}>{say(label)}</span>{' '}
       <span className={styles['figure']}>
-        <span className={styles['value']}>{countText(value)}</span>{' '}
+        <span className={styles['value']}>
+          {[countText(value), unit].filter(Boolean).join(' ')}
+        </span>{' '}
         {total !== undefined && (
           <span className={styles['total']}>{say('of {total}', { total: countText(total) })}</span>
         )}

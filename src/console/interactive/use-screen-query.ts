@@ -1,4 +1,6 @@
 /** Filters of a report or sheet. They are in the query string, so that every view has a link. */
+import { useEffect } from 'react';
+import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { fillPath, type PlacedScreen } from '@/schema';
 
@@ -24,6 +26,29 @@ export interface ScreenQuery {
 export const pagesOf = (screen: TableScreen): string | undefined =>
   screen.kind === 'report' ? screen.pages : undefined;
 
+const NONE: Readonly<Record<string, string>> = {};
+
+/**
+ * The last choices of the filters of a screen that are remembered. One that the address gives is
+ * kept, also if a link gave it.
+ */
+function useRememberedFilters(
+  { route, filters = {} }: TableScreen,
+  search: URLSearchParams,
+): Readonly<Record<string, string>> {
+  const [kept, keep] = useStore(`frame.filters.${route}`, NONE);
+  const given = Object.entries(filters).flatMap(([name, { options }]): [string, string][] => {
+    const value = options.remember ? search.get(name) : null;
+    return value && value !== kept[name] ? [[name, value]] : [];
+  });
+  useEffect(() => {
+    if (given.length > 0) keep({ ...kept, ...Object.fromEntries(given) });
+  });
+  return Object.fromEntries(
+    Object.entries(kept).filter(([name]) => filters[name]?.options.remember),
+  );
+}
+
 export function useScreenQuery(
   screen: TableScreen,
   params: Readonly<Record<string, string>>,
@@ -31,14 +56,17 @@ export function useScreenQuery(
   const { route, filters = {} } = screen;
   const [search, setSearch] = useSearchParams();
   const path = fillPath(route, params) ?? route;
+  const remembered = useRememberedFilters(screen, search);
+  const choiceOf = (name: string): string | undefined => search.get(name) ?? remembered[name];
   const given = Object.keys(filters).flatMap((name): [string, string][] => {
-    const value = search.get(name);
+    const value = choiceOf(name);
     return value ? [[name, value]] : [];
   });
   const narrowing = given.filter(
     ([name, value]) =>
       name !== TAB &&
       name !== pagesOf(screen) &&
+      !filters[name]?.options.remember &&
       value !== String(filters[name]?.options.default ?? ''),
   );
   return {
@@ -49,7 +77,8 @@ export function useScreenQuery(
         : () =>
             setSearch((now) => {
               const next = new URLSearchParams(now);
-              for (const name of Object.keys(filters)) if (name !== TAB) next.delete(name);
+              for (const [name, { options }] of Object.entries(filters))
+                if (name !== TAB && !options.remember) next.delete(name);
               return next;
             }),
     address(more = {}, below = '') {
@@ -59,7 +88,7 @@ export function useScreenQuery(
     chosen: Object.fromEntries(
       Object.entries(filters).map(([name, { options }]) => [
         name,
-        search.get(name) ?? String(options.default ?? ''),
+        choiceOf(name) ?? String(options.default ?? ''),
       ]),
     ),
     choose: (name, value) =>

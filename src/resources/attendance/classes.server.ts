@@ -54,6 +54,25 @@ const classesHeld = (
     cross join lateral (select count(*) filter (where a.status in ('P', 'L', 'D'))::int as present, count(*)::int as marked from attendance_mark a where a.session = c.id) m
   order by c.held_on desc, c.start_time, c.code, c.id`;
 
+interface Marks {
+  readonly present: number;
+  readonly marked: number;
+}
+
+/** The whole percentage of marks that are not absences; null without marks. */
+const percentPresent = ({ present, marked }: Marks): number | null =>
+  marked > 0 ? Math.round((present * 100) / marked) : null;
+
+/** Classes of today with their marks, for the cards of the dashboard. */
+async function classesToday({ sql, actor, today }: Handle): Promise<Marks & { classes: number }> {
+  const [row] = await sql<Marks & { classes: number }>`
+    select count(*)::int as classes, coalesce(sum(m.present), 0)::int as present, coalesce(sum(m.marked), 0)::int as marked
+    from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject
+      cross join lateral (select count(*) filter (where a.status in ('P', 'L', 'D'))::int as present, count(*)::int as marked from attendance_mark a where a.session = c.id) m
+    where c.held_on = ${today} and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or (${actor.type} = 'Head Of Department' and s.department = ${actor.department}))`;
+  return row ?? { classes: 0, present: 0, marked: 0 };
+}
+
 /** The number of classes and their total length, without reading any mark. */
 async function countIn(
   { sql, actor }: Handle,
@@ -64,11 +83,6 @@ async function countIn(
     where c.held_on between ${from} and ${to} and (${faculty}::int is null or c.faculty = ${faculty}) and (${course}::text is null or o.course = ${course})
       and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or (${actor.type} = 'Head Of Department' and s.department = ${actor.department}))`;
   return row ?? { n: 0, hours: 0 };
-}
-
-interface Marks {
-  readonly present: number;
-  readonly marked: number;
 }
 
 /**
@@ -106,12 +120,13 @@ export default [
       });
     const [page, size] = [filters.page ?? 1, file ? PAGE_OF_FILE : PAGE];
     const days = { from, to, faculty, course };
-    const [rows, totals, { present, marked }] = await Promise.all([
+    const [rows, totals, marks] = await Promise.all([
       classesHeld(handle, days, size, page),
       countIn(handle, days),
       // A file has no header figures.
       file ? { present: 0, marked: 0 } : marksIn(handle, days),
     ]);
+    const share = percentPresent(marks);
     return {
       rows: rows.map((row) => ({ ...row })),
       ...pageOf(page, size, rows.length, totals.n),
@@ -121,7 +136,7 @@ export default [
         { label: 'Hours', value: String(totals.hours / 10) },
         {
           label: 'Present',
-          value: marked ? `${Math.round((present * 100) / marked)} %` : '–',
+          value: share === null ? '–' : `${share} %`,
           tone: 'good',
         },
       ],
@@ -133,9 +148,20 @@ export default [
     order: 50,
     who: readers,
     run: async (handle) => ({
-      value: (await countIn(handle, { from: handle.today, to: handle.today })).n,
+      value: (await classesToday(handle)).classes,
       link: link(handle.today, handle.today),
     }),
+  }),
+  card({
+    key: 'attendance-today',
+    label: 'Attendance today',
+    order: 49,
+    unit: '%',
+    who: readers,
+    async run(handle) {
+      const share = percentPresent(await classesToday(handle));
+      return share === null ? null : { value: share, link: link(handle.today, handle.today) };
+    },
   }),
   card({
     key: 'classes-week',

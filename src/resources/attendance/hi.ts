@@ -297,6 +297,7 @@ export default {
   'At most 31 days.': 'अधिकतम 31 दिन।',
   'At most {days} days at a time.': 'एक बार में अधिकतम {days} दिन।',
   'Classes held today': 'आज हुई कक्षाएँ',
+  'Attendance today': 'आज की उपस्थिति',
   'Classes held this week': 'इस सप्ताह हुई कक्षाएँ',
   Marked: 'अंकित',
   "Last month's registers cleared": 'पिछले माह की स्वीकृत पंजियाँ',

@@ -62,6 +62,14 @@ export const committeePage = defineReport({
         to_date: f.date({ label: 'To' }),
       },
     },
+    leave: {
+      label: 'End seat',
+      who: keepers,
+      on: 'rows',
+      tabs: ['members'],
+      icon: 'close',
+      fields: { to_date: f.date({ label: 'Last day', required: true }) },
+    },
     call: {
       label: 'Call meeting',
       who: writers,

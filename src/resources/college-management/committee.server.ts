@@ -41,6 +41,7 @@ import {
 import { checkSpan } from './queries/span.server';
 
 type Task = RowOf<typeof committeeTask>;
+const pageOf = (id: number): string => `/college-management/cells-committees/${id}`;
 /** Days within which the quality cell has to meet. */
 const QUARTER = 92;
 
@@ -204,6 +205,7 @@ export default [
           ...(keeps
             ? [
                 'member',
+                'leave',
                 'call',
                 'meeting',
                 'minutes',
@@ -226,6 +228,33 @@ export default [
         checkSpan(values);
         await handle.records(committeeMember).add([{ ...values, committee: line.id }]);
         return { say: 'The member is added.' };
+      },
+      async leave(handle, { params, rows, values: { to_date } }) {
+        const line = await committeeNamed(handle, params.id);
+        ownCommittee(handle, line);
+        const members = handle.records(committeeMember);
+        const found = await members.find(
+          { id: rows.map(Number), committee: line.id },
+          { lock: true },
+        );
+        if (found.length < rows.length) throw new Problem('not_found', { what: 'member' });
+        for (const { name, from_date } of found)
+          if (to_date < from_date)
+            throw new Problem('invalid', {
+              errors: {
+                to_date: {
+                  text: '{name} joined on {day}. Enter that day or a later one.',
+                  with: { name, day: from_date },
+                },
+              },
+            });
+        await members.change(found, { to_date });
+        return {
+          say: {
+            text: '{n|seat ends|seats end} on {day}.',
+            with: { n: found.length, day: to_date },
+          },
+        };
       },
       async call(handle, { params, values }) {
         const line = await convenedBy(handle, params.id);
@@ -333,7 +362,8 @@ export default [
     order: 70,
     who: [who.admin('L')],
     async run(handle) {
-      return (await committeesOf(handle)).flatMap((line): PendingLine[] => {
+      const lines = await committeesOf(handle);
+      const terms = lines.flatMap((line): PendingLine[] => {
         const term = termOf(line.ends_on, handle.today);
         return term === 'current'
           ? []
@@ -346,11 +376,32 @@ export default [
                       : '{name}: the term ends on {day}.',
                   with: { name: line.name, day: line.ends_on },
                 },
-                link: `/college-management/cells-committees/${line.id}`,
+                link: pageOf(line.id),
                 tone: term === 'ended' ? 'bad' : 'warn',
               },
             ];
       });
+      const known = new Map(lines.map((line) => [line.id, line]));
+      // A seat that ends with its committee needs no line of its own.
+      const seats = (await membersOn(handle, handle.today)).filter(
+        ({ committee: of, to_date }) =>
+          to_date !== null &&
+          termOf(to_date, handle.today) === 'ending' &&
+          to_date < (known.get(of)?.ends_on ?? '9999-12-31'),
+      );
+      return [
+        ...terms,
+        ...seats.map(
+          ({ committee: of, name: member, to_date }): PendingLine => ({
+            text: {
+              text: '{name}: the seat of {member} ends on {day}.',
+              with: { name: known.get(of)?.name ?? '', member, day: to_date },
+            },
+            link: pageOf(of),
+            tone: 'warn',
+          }),
+        ),
+      ];
     },
   }),
 

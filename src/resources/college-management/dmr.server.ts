@@ -137,10 +137,10 @@ const monthly = report(
     async remind(handle, { rows }) {
       const month = lastMonthOf(handle.today);
       const wanted = new Set(rows.map(String));
-      const owing = (await owingOf(handle, month)).filter(({ department }) =>
+      const owing = (await owingOf(handle, [month])).filter(({ department }) =>
         wanted.has(department),
       );
-      const told = await remindHeads(handle, month, owing);
+      const told = await remindHeads(handle, month, owing, handle.today);
       await handle.audit('report.remind', 'department-report', 0, {
         month,
         departments: owing.map(({ department }) => department),

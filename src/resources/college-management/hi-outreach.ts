@@ -74,6 +74,12 @@ export default {
   'Marked as carried out.': 'पूरा किया गया चिह्नित हुआ।',
   'The term ends before the committee was formed.': 'कार्यकाल समिति बनने से पहले समाप्त होता है।',
   '{name}: the term ended on {day}.': '{name}: कार्यकाल {day} को समाप्त हुआ।',
+  '{name}: the seat of {member} ends on {day}.': '{name}: {member} का स्थान {day} को समाप्त होता है।',
+  'End seat': 'सदस्यता समाप्त करें',
+  'Last day': 'अंतिम दिन',
+  '{name} joined on {day}. Enter that day or a later one.':
+    '{name} {day} को सदस्य बने। वही दिन या उसके बाद का दिन लिखें।',
+  '{n|seat ends|seats end} on {day}.': '{day} को {n|सदस्यता समाप्त होती है|सदस्यताएँ समाप्त होती हैं}।',
   '{name}: the term ends on {day}.': '{name}: कार्यकाल {day} को समाप्त होगा।',
   'Internal quality assurance': 'आंतरिक गुणवत्ता आश्वासन',
   'Student grievance redressal': 'छात्र शिकायत निवारण',

@@ -1,13 +1,35 @@
 /** News and activities: rules of their rows, and the year book. */
 import { academicYearOf, yearSpan } from '@/domain/academic-year';
-import { Problem } from '@/schema';
-import { report, rules } from '../../../server/handle';
+import { Problem, who } from '@/schema';
+import { pending, report, rules } from '../../../server/handle';
 import { collegeActivity } from './college-activity';
 import { newsItem } from './news-item';
 import { yearBook } from './news-screens';
 import { checkSpan } from './queries/span.server';
 
+/** News lines of a dashboard, and how many days an item that is not pinned stays there. */
+const LINES = 5;
+const FRESH = 30;
+
 export default [
+  pending({
+    key: 'college-news',
+    label: 'News',
+    order: 11,
+    who: [who.admin(), who.faculty],
+    stands: true,
+    async run({ sql, today }) {
+      const rows = await sql<{ id: number; title: string; day: string; pinned: boolean }>`
+        select id, title, from_date::text as day, pinned from news_item
+        where from_date <= ${today}::date and (to_date is null or to_date >= ${today}::date) and (pinned or from_date > ${today}::date - ${FRESH}::int)
+        order by pinned desc, from_date desc, id desc limit ${LINES}`;
+      return rows.map(({ id, title, day, pinned }) => ({
+        text: { text: '{date}: {title}', with: { date: day, title } },
+        link: `/news-item/${id}/show`,
+        tone: pinned ? ('warn' as const) : ('muted' as const),
+      }));
+    },
+  }),
   report(yearBook, async ({ sql, today }, { filters }) => {
     const year = filters.year ?? academicYearOf(today);
     const span = yearSpan(year);

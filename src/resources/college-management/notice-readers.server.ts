@@ -61,11 +61,12 @@ export default [
     key: 'calendar-week',
     label: 'The next seven days',
     order: 10,
-    who: [who.admin('P', 'K', 'X'), who.faculty],
+    who: [who.admin(), who.faculty, who.union],
     stands: true,
-    async run({ sql, today }) {
+    async run({ sql, today, actor }) {
       const rows = await sql<{ id: number; title: string; from_date: string; kind: string }>`
-        select id, title, greatest(from_date, ${today}::date)::text as from_date, kind from calendar_event where from_date <= ${today}::date + 7 and to_date >= ${today}::date order by 3, id limit 12`;
+        select id, title, greatest(from_date, ${today}::date)::text as from_date, kind from calendar_event where from_date <= ${today}::date + 7 and to_date >= ${today}::date
+          and (${actor.kind !== 'union'} or audience <> 'staff') order by 3, id limit 12`;
       return rows.map(({ id, title, from_date, kind }) => ({
         text: { text: '{date}: {title}', with: { date: from_date, title } },
         link: `/calendar-event/${id}/show`,

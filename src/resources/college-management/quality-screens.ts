@@ -23,7 +23,7 @@ export const iqac = defineReport({
   who: readers,
   help: 'Metrics of a return with values, gaps, owners and due dates.',
   filters: {
-    of_return: f.ref('quality-return', { label: 'Annual return' }),
+    of_return: f.ref('quality-return', { label: 'Annual return', remember: true }),
     criterion: f.text({ max: 120 }),
     source: f.choice(['registers', 'college', 'both'], {
       label: 'Source',

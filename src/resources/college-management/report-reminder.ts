@@ -1,14 +1,15 @@
 import { defineTable, f } from '@/schema';
 
-/** The months for which heads were reminded, so that rescheduled work reminds only once. */
-export const reportReminder = defineTable({
-  name: 'report-reminder',
-  label: 'Reminder of monthly reports',
-  plural: 'Reminders of monthly reports',
+/** The reports of which heads were reminded, so that each reminder is sent once. */
+export const departmentReportReminder = defineTable({
+  name: 'department-report-reminder',
+  label: 'Reminder of reports',
+  plural: 'Reminders of reports',
   fields: {
-    month: f.text({ required: true, max: 7 }),
+    period: f.text({ required: true, max: 7 }),
+    round: f.choice(['before', 'after'], { required: true }),
     told: f.int({ required: true, default: 0 }),
     at: f.instant({ required: true }),
   },
-  key: ['month'],
+  key: ['period', 'round'],
 });

@@ -27,6 +27,5 @@ export default rules(college, {
     await keepLocks(sql, row);
     if (row.register_lock_days !== null && row.register_lock_days !== before?.register_lock_days)
       await later('attendance-lock', {});
-    if (row.report_due_day !== before?.report_due_day) await later('monthly-report-clock', {});
   },
 });

@@ -113,6 +113,8 @@ export default {
     'यह अंतिम मुख्य प्रशासक है। पहले दूसरा नियुक्त करें।',
   'Batch paper': 'बैच का प्रश्नपत्र',
   'Batch papers': 'बैच के प्रश्नपत्र',
+  'Without teacher': 'बिना शिक्षक',
+  'Current papers without a teacher': 'बिना शिक्षक के चालू प्रश्नपत्र',
   Paper: 'प्रश्नपत्र',
   Section: 'अनुभाग',
   Sections: 'अनुभाग',

@@ -6,7 +6,7 @@ import {
   semesterClasses,
   standingsBy,
 } from '../semester-mark-entry/commands/standings.server';
-import { besides, departmentFor, pupilsOf, unpublishedFor } from './queries/cohort';
+import { besides, departmentFor, pupilsThen, unpublishedFor } from './queries/cohort';
 import {
   BY_SGPA,
   classColumns,
@@ -51,12 +51,22 @@ export default report(
     const [first] = semesters;
     if (!first || first.low > first.high)
       throw new Problem('malformed', { reason: 'the first semester is later than the last' });
-    const pupils = await pupilsOf(handle, {
+    // A student counts in the semesters in which they belonged to the department.
+    const cohort = {
       batches: [params.batch],
       programme: null,
       department: departmentFor(handle, params.department),
-    });
-    const students = pupils.map(({ student }) => student);
+    };
+    const cohorts = new Map<string, ReadonlySet<number>>();
+    const programmes = new Map<number, string>();
+    for (const { id } of semesters) {
+      const pupils = await pupilsThen(handle, id, cohort);
+      cohorts.set(id, new Set(pupils.map(({ student }) => student)));
+      for (const { student, programme } of pupils) programmes.set(student, programme);
+    }
+    const students = [...programmes.keys()];
+    const belonged = (student: number, semester: string | undefined): boolean =>
+      cohorts.get(semester ?? '')?.has(student) ?? false;
     if (filters.tab === 'papers') {
       const subjects = new Map(
         (
@@ -68,11 +78,12 @@ export default report(
         (
           await sql<{ course: string; students: number }>`
           select o.course, count(distinct e.student)::int as students from enrolment e join offering o on o.id = e.offering
-          where e.student in (select unnest(${students}::int[])) and o.batch = ${params.batch} and e.status <> 'dropped' group by o.course`
+            join jsonb_to_recordset(${JSON.stringify([...cohorts].flatMap(([semester, own]) => [...own].map((student) => ({ semester, student }))))}::jsonb) as p (semester text, student int) on p.student = e.student and p.semester = o.semester
+          where o.batch = ${params.batch} and e.status <> 'dropped' group by o.course`
         ).map((one) => [one.course, one.students]),
       );
       const lines = (await papersBy(sql, { students, semester: null, course: null }, which)).filter(
-        ({ course }) => subjects.has(course),
+        ({ course, student }) => belonged(student, subjects.get(course)?.semester),
       );
       return {
         columns: leading(PAPERS, which),
@@ -104,9 +115,10 @@ export default report(
     }
     const names = await classNames(handle);
     const classOfSemester = await semesterClasses(sql);
-    const programmes = new Map(pupils.map(({ student, programme }) => [student, programme]));
     const standings = groupBy(
-      await standingsBy(sql, students, which, { semesters: semesters.map(({ id }) => id) }),
+      (
+        await standingsBy(sql, students, which, { semesters: semesters.map(({ id }) => id) })
+      ).filter(({ student, semester }) => belonged(student, semester)),
       ({ semester }) => semester,
     );
     const columns: Column[] = [

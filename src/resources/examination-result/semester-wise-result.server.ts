@@ -4,7 +4,7 @@ import { choiceLabel, type Column } from '@/schema';
 import { report, type AnswerOf } from '../../../server/handle';
 import { declaredBy } from '../semester-mark-entry/commands/declared.server';
 import { standingsBy } from '../semester-mark-entry/commands/standings.server';
-import { besides, ownDepartment, pupilsOf, unpublishedFor, type Pupil } from './queries/cohort';
+import { besides, ownDepartment, pupilsThen, unpublishedFor, type Pupil } from './queries/cohort';
 import {
   DECLARED,
   declaredCells,
@@ -28,7 +28,7 @@ export default report(
     const which = unpublishedFor(handle, filters);
     const pupils = new Map(
       (
-        await pupilsOf(handle, {
+        await pupilsThen(handle, params.semester, {
           batches: [params.batch],
           programme: params.programme,
           department: ownDepartment(handle),

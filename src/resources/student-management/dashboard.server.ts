@@ -9,6 +9,14 @@ import {
   type Bar,
   type Sql,
 } from '../../../server/handle';
+import {
+  countBy,
+  DETAILS,
+  lacking,
+  ofActive,
+  studentCounts,
+  type Detail,
+} from './queries/student-counts.server';
 
 const office = [who.admin('M', 'V')];
 /** Bars of the charts over time. */
@@ -23,6 +31,10 @@ interface Part {
   readonly label: string | null;
   readonly n: number;
 }
+/** A part that every student has. */
+interface Known extends Part {
+  readonly part: string;
+}
 const barsOf = (
   rows: readonly Part[],
   filter: (part: string | null) => Readonly<Record<string, unknown>>,
@@ -33,7 +45,7 @@ const barsOf = (
     link: link(filter(part)),
   }));
 
-const byProgramme = (sql: Sql): Promise<Part[]> => sql<Part>`
+const byProgramme = (sql: Sql): Promise<Known[]> => sql<Known>`
   select p.id as part, p.name as label, count(*)::int as n from student s join programme p on p.id = s.programme where s.status = 'active' group by 1, 2 order by 3 desc, 1`;
 
 export default [
@@ -52,7 +64,7 @@ export default [
     order: 9,
     who: office,
     async run({ sql }) {
-      const rows = await sql<Part>`
+      const rows = await sql<Known>`
         select b.id as part, b.name as label, count(*)::int as n from student s join batch b on b.id = s.batch group by b.id, b.start_year order by b.start_year desc, b.id desc limit ${YEARS}`;
       return rows.length > 1
         ? { over: 'bar', rows: barsOf(rows.toReversed(), (batch) => ({ batch })) }
@@ -84,10 +96,22 @@ export default [
     order: 11,
     who: office,
     run: async ({ sql }) => ({
-      rows: barsOf(
-        await sql<Part>`select gender as part, null as label, count(*)::int as n from student where status = 'active' group by 1 order by 3 desc`,
-        (gender) => ({ status: 'active', gender }),
-      ),
+      rows: barsOf(countBy(ofActive(await studentCounts(sql)), 'gender'), (gender) => ({
+        status: 'active',
+        gender,
+      })),
+    }),
+  }),
+  chart({
+    key: 'students-category',
+    label: 'Active students by category',
+    order: 11,
+    who: office,
+    run: async ({ sql }) => ({
+      rows: barsOf(countBy(ofActive(await studentCounts(sql)), 'category'), (category) => ({
+        status: 'active',
+        category,
+      })),
     }),
   }),
   chart({
@@ -96,11 +120,26 @@ export default [
     order: 12,
     who: office,
     run: async ({ sql }) => ({
-      rows: barsOf(
-        await sql<Part>`select status as part, null as label, count(*)::int as n from student group by 1 order by 3 desc`,
-        (status) => ({ status }),
-      ),
+      rows: barsOf(countBy(await studentCounts(sql), 'status'), (status) => ({ status })),
     }),
+  }),
+  chart({
+    key: 'students-details-missing',
+    label: 'Details missing of active students',
+    order: 14,
+    who: office,
+    async run({ sql }) {
+      const rows = ofActive(await studentCounts(sql));
+      return {
+        rows: (Object.keys(DETAILS) as Detail[])
+          .map((field) => ({
+            label: DETAILS[field],
+            value: lacking(rows, field),
+            link: link({ status: 'active', [field]: null }),
+          }))
+          .filter(({ value }) => value > 0),
+      };
+    },
   }),
   chart({
     key: 'department-batches',
@@ -109,7 +148,7 @@ export default [
     who: [who.hod],
     run: async ({ sql, actor }) => ({
       rows: barsOf(
-        await sql<Part>`select batch as part, batch as label, count(*)::int as n from student where status = 'active' and department = ${actor.department} group by 1 order by 1 desc`,
+        await sql<Known>`select batch as part, batch as label, count(*)::int as n from student where status = 'active' and department = ${actor.department} group by 1 order by 1 desc`,
         (batch) => ({ status: 'active', batch }),
       ),
     }),
@@ -121,11 +160,11 @@ export default [
     who: [who.union],
     run: async ({ sql }) => ({
       rows: (
-        await sql<Part>`select kind as part, null as label, count(*)::int as n from student_activity group by 1 order by 3 desc, 1`
+        await sql<Known>`select kind as part, null as label, count(*)::int as n from student_activity group by 1 order by 3 desc, 1`
       ).map(({ part, n }) => ({
-        label: choiceLabel(part ?? ''),
+        label: choiceLabel(part),
         value: n,
-        link: `/students-activity-report?kind=${encodeURIComponent(part ?? '')}`,
+        link: `/students-activity-report?kind=${encodeURIComponent(part)}`,
       })),
     }),
   }),

@@ -268,6 +268,8 @@ export default {
     'कक्षा {parts} अनुभागों में बँटी। {moved} विद्यार्थी बदले।',
   'Active students by programme': 'कार्यक्रम अनुसार सक्रिय छात्र',
   'Active students by gender': 'लिंग अनुसार सक्रिय छात्र',
+  'Active students by category': 'श्रेणी अनुसार सक्रिय छात्र',
+  'Details missing of active students': 'सक्रिय छात्रों के छूटे हुए विवरण',
   'Students by status': 'स्थिति अनुसार छात्र',
   'Active students in my department by batch': 'मेरे विभाग के सक्रिय विद्यार्थी, बैच अनुसार',
   'Student activities by kind': 'विद्यार्थी गतिविधियाँ, प्रकार अनुसार',

@@ -7,6 +7,7 @@ import { card, rules } from '../../../server/handle';
 import { updateMemberDetails } from '../library/commands/member-details.server';
 import { libraryDuesOf } from '../library/commands/no-dues.server';
 import { endMentoringOf } from '../mentoring/commands/left.server';
+import { ofActive, studentCounts, sumOf } from './queries/student-counts.server';
 import { student } from './student';
 
 /** Ages on the day of admission (academics 4.2). */
@@ -102,11 +103,8 @@ export default [
     who: [who.admin('M', 'V')],
     link: '/student?filter={"status":"active"}',
     async run({ sql }) {
-      const [row] = await sql<{
-        value: number;
-        total: number;
-      }>`select count(*) filter (where status = 'active')::int as value, count(*)::int as total from student`;
-      return row ?? null;
+      const rows = await studentCounts(sql);
+      return { value: sumOf(ofActive(rows), 'n'), total: sumOf(rows, 'n') };
     },
   }),
   card({
@@ -116,12 +114,7 @@ export default [
     waits: true,
     who: [who.admin('M')],
     link: '/student?filter={"status":"active","roll_no":null}',
-    async run({ sql }) {
-      const [row] = await sql<{
-        value: number;
-      }>`select count(*)::int as value from student where status = 'active' and roll_no is null`;
-      return row ?? null;
-    },
+    run: async ({ sql }) => ({ value: sumOf(ofActive(await studentCounts(sql)), 'roll_no') }),
   }),
   card({
     key: 'students-of-department',

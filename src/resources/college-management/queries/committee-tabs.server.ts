@@ -8,7 +8,7 @@ import { checksOf, membersOn, type CommitteeLine } from './committees.server';
 const SEAT_LABELS = committeeMember.fields.seat.options.labels;
 
 const MEMBERS = defineColumns(
-  { name: 'name', label: 'Name' },
+  { name: 'name', label: 'Name', link: '/committee-member/{id}/show' },
   { name: 'seat', label: 'Seat', kind: 'choice', labels: SEAT_LABELS },
   { name: 'designation', label: 'Designation' },
   { name: 'gender', label: 'Gender', kind: 'choice' },
@@ -139,5 +139,5 @@ export async function tabOf(
         met: met ? 'yes' : 'no',
       })),
     };
-  return { columns: MEMBERS, rows: members.map((row) => ({ ...row })) };
+  return { columns: MEMBERS, rows: members.map((row) => ({ ...row, _can: ['leave'] })) };
 }

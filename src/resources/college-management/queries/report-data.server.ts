@@ -62,9 +62,11 @@ export const rowsOfFigure = (
   { rows }: ReportData,
 ): readonly Row[] => rows[rowsKeyOf(period, figure)] ?? [];
 
+/** The day of the next month on which reports are due, unless the college sets another. */
+export const DUE_DAY = 7;
 export async function dueDay({ sql }: Pick<Handle, 'sql'>): Promise<number> {
   const [row] = await sql<{ day: number }>`select report_due_day as day from college where id = 1`;
-  return row?.day ?? 7;
+  return row?.day ?? DUE_DAY;
 }
 
 export const departmentsOf = ({ sql }: Pick<Handle, 'sql'>): Promise<Department[]> =>

@@ -4,7 +4,6 @@
  */
 import { accountKey } from '@/domain/account-key';
 import {
-  isMonth,
   isOpen,
   lateDays,
   mayWrite,
@@ -27,7 +26,7 @@ import {
   type OpenReport,
   type ReportRow,
 } from './report-data.server';
-import { reminderOf } from './report-reminder.server';
+import { reportAddress } from './report-reminder.server';
 
 const refused = ({ code, reason, field = 'state' }: Refusal): Problem =>
   code === 'wrong_move'
@@ -39,10 +38,7 @@ const refused = ({ code, reason, field = 'state' }: Refusal): Problem =>
 export const addressOf = ({
   department,
   period,
-}: Pick<OpenReport, 'department' | 'period'>): string =>
-  isMonth(period)
-    ? `/college-management/dmr/${period}?department=${encodeURIComponent(department.id)}`
-    : `/college-management/departmental-report?department=${encodeURIComponent(department.id)}&year=${period}`;
+}: Pick<OpenReport, 'department' | 'period'>): string => reportAddress(period, department.id);
 
 /** The row to write to, created on first use. Concurrent first writers get the same row. */
 async function begun(handle: Handle, opened: OpenReport): Promise<ReportRow> {
@@ -50,7 +46,6 @@ async function begun(handle: Handle, opened: OpenReport): Promise<ReportRow> {
   const { department, period, due } = opened;
   const reports = handle.records(departmentReport);
   await reports.add([{ department: department.id, period, due_on: due }], { known: 'skip' });
-  if (isMonth(period)) await handle.later(...(await reminderOf(handle, period)));
   const [row] = await reports.find({ department: department.id, period }, { lock: true });
   if (!row) throw new Error('the report was not begun');
   return row;

@@ -53,29 +53,62 @@ export function departmentFor(
   return own ?? department;
 }
 
-/** In order of batch, roll number and name. */
-export async function pupilsOf(
-  { sql }: Pick<Handle, 'sql'>,
-  {
-    batches,
-    programme,
-    department,
-  }: {
-    readonly batches: readonly string[];
-    readonly programme: string | null;
-    readonly department: string | null;
-  },
-): Promise<Pupil[]> {
-  const rows = await sql<Pupil>`
-    select id as student, roll_no, registration_no, name, gender, category, batch, programme, department, status from student
-    where batch = any(${batches}::text[]) and (${programme}::text is null or programme = ${programme}) and (${department}::text is null or department = ${department}) order by id`;
-  return rows.sort(
+interface Cohort {
+  readonly batches: readonly string[];
+  readonly programme: string | null;
+  readonly department: string | null;
+}
+const inOrder = (rows: Pupil[]): Pupil[] =>
+  rows.sort(
     (a, b) =>
       a.batch.localeCompare(b.batch) ||
       inNaturalOrder(a.roll_no, b.roll_no) ||
       a.student - b.student,
   );
-}
+
+/** The students who are in a cohort today, in order of batch, roll number and name. */
+export const pupilsOf = async (
+  { sql }: Pick<Handle, 'sql'>,
+  { batches, programme, department }: Cohort,
+): Promise<Pupil[]> =>
+  inOrder(
+    await sql<Pupil>`
+      select id as student, roll_no, registration_no, name, gender, category, batch, programme, department, status from student
+      where batch = any(${batches}::text[]) and (${programme}::text is null or programme = ${programme}) and (${department}::text is null or department = ${department}) order by id`,
+  );
+
+/**
+ * The students who were in a cohort in a semester: by the batch whose papers they took then and the
+ * department of their major then, as mark sheets judge them; by those of today where they took
+ * none. A change of major or batch does not change the tables of the past. Students of `also` are
+ * found under their batch and department of today too.
+ */
+export const pupilsThen = async (
+  { sql }: Pick<Handle, 'sql'>,
+  semester: string,
+  { batches, programme, department }: Cohort,
+  also: readonly number[] = [],
+): Promise<Pupil[]> =>
+  inOrder(
+    await sql<Pupil>`
+      with near as (
+        select id as student from student where batch = any(${batches}::text[])
+        union
+        select e.student from enrolment e join offering o on o.id = e.offering where o.batch = any(${batches}::text[]) and o.semester = ${semester} and e.status <> 'dropped'),
+      took as (
+        select e.student, (array_agg(o.batch order by b.start_year desc, o.batch))[1] as batch,
+          mode() within group (order by c.subject) filter (where coalesce(e.category, c.category) in ('MAJ', 'CC')) as major
+        from near n join enrolment e on e.student = n.student and e.status <> 'dropped' join offering o on o.id = e.offering and o.semester = ${semester} join batch b on b.id = o.batch join course c on c.id = o.course
+        group by e.student),
+      placed as (
+        select s.*, coalesce(t.batch, s.batch) as batch_then, coalesce(j.department, s.department) as department_then
+        from near n join student s on s.id = n.student left join took t on t.student = s.id left join subject j on j.id = t.major)
+      select id as student, roll_no, registration_no, name, gender, category, batch_then as batch, programme, department_then as department, status from placed
+      where (${programme}::text is null or programme = ${programme}) and (
+        batch_then = any(${batches}::text[]) and (${department}::text is null or department_then = ${department})
+        or id = any(${also}::int[]) and batch = any(${batches}::text[]) and (${department}::text is null or department = ${department}))
+      order by id`,
+  );
 
 /** Batches between two years of admission. */
 export async function batchesBetween(
