@@ -64,6 +64,7 @@ const FORM = {
   present_pin: '796001',
   same_address: true,
   exams: [exam('class_x', 2022), exam('class_xii', 2024)],
+  gap_reason: 'Preparing for an entrance examination',
   subjects: [
     subject('English', 6_000, true),
     subject('History', 7_000),

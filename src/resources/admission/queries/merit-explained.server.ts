@@ -24,7 +24,14 @@ interface PlaceRow {
   readonly rank: number | null;
   readonly percent: number | null;
   readonly decided_by: keyof typeof DECIDED_BY | null;
-  readonly outcome: 'allotted' | 'held' | 'waiting' | 'elsewhere' | 'not_eligible' | 'unpaid';
+  readonly outcome:
+    | 'allotted'
+    | 'held'
+    | 'waiting'
+    | 'elsewhere'
+    | 'awaited'
+    | 'not_eligible'
+    | 'unpaid';
   /** The number of ranked applicants. */
   readonly ranked: number | null;
   /** The first place after those with the same rank; null if there is none. */
@@ -143,6 +150,8 @@ function seatOf(
       });
     lines.push({ text: 'Number {place} on the waiting list.', with: { place: ahead + 1 } });
   }
+  if (!seat && outcome === 'awaited')
+    lines.push({ text: 'You are not ranked until the college has your marks: result awaited.' });
   if (!seat && outcome === 'unpaid')
     lines.push({ text: 'You are not ranked: the application fee was not paid.' });
   if (!seat && outcome === 'not_eligible')
