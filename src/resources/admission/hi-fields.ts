@@ -58,6 +58,7 @@ export default {
   'Subjects of the last examination': 'पिछली परीक्षा के विषय',
   Language: 'भाषा',
   'Reason for a gap in study': 'पढ़ाई में अंतराल का कारण',
+  'Anti-ragging undertaking required for admission': 'प्रवेश के लिए रैगिंग विरोधी शपथ आवश्यक',
   'Required if the last examination was before this year.':
     'आवश्यक, यदि पिछली परीक्षा इस वर्ष से पहले की है।',
   'Certificate number': 'प्रमाणपत्र संख्या',
