@@ -271,6 +271,8 @@ export default {
   'Enter the reason for the gap of {years|year|years} before this session.':
     'इस सत्र से पहले {years|वर्ष|वर्षों} के अंतराल का कारण भरें।',
   'Enter the anti-ragging undertaking number first.': 'पहले रैगिंग विरोधी शपथ संख्या भरें।',
+  'Rank in category': 'श्रेणी में रैंक',
+  'Rank {rank} in {category}.': '{category} में रैंक {rank}।',
   'Result awaited': 'परिणाम प्रतीक्षित',
   'You are not ranked: the application fee was not paid.':
     'आपको रैंक नहीं दी गई: आवेदन शुल्क जमा नहीं हुआ।',
