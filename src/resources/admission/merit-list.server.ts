@@ -70,6 +70,7 @@ function drawnAlone(offer: Offer): Offer {
 interface Row {
   readonly id: number;
   readonly rank: number | null;
+  readonly category_rank: number | null;
   readonly application_no: string;
   readonly name: string;
   readonly category: string | null;
