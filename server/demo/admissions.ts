@@ -211,7 +211,7 @@ async function firstRound(
   const seats = await sql<{ category: string; seats: number }>`
     select category, seats from admission_seat where offer = ${offer?.id ?? 0}`;
   const draw = drawn(
-    rows.map((row) => standingOf(SCIENCE, row, 'General')),
+    rows.map((row) => standingOf({ ...SCIENCE, level: 'UG' }, row, 'General')),
     new Map(
       Object.keys(SEATS).map((category) => [
         category,

@@ -11,7 +11,7 @@ export interface Standing extends Candidate {
   /** In basis points, as displayed. */
   readonly percent: number | null;
   /** Why the applicant is not ranked; null if ranked. */
-  readonly off: 'not_eligible' | 'unpaid' | null;
+  readonly off: 'awaited' | 'not_eligible' | 'unpaid' | null;
   /** The seat already held. */
   readonly holds: SeatGiven | null;
   /** What is proved for horizontal reservation. */
@@ -42,7 +42,14 @@ export interface Place {
   readonly category: string | null;
   readonly percent: number | null;
   readonly decided_by: Ranking['decided_by'];
-  readonly outcome: 'allotted' | 'held' | 'waiting' | 'elsewhere' | 'not_eligible' | 'unpaid';
+  readonly outcome:
+    | 'allotted'
+    | 'held'
+    | 'waiting'
+    | 'elsewhere'
+    | 'awaited'
+    | 'not_eligible'
+    | 'unpaid';
   readonly seat: string | null;
   readonly origin: string | null;
   /** The horizontal reservation by which the seat was given in spite of a lower rank. */

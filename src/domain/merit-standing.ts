@@ -6,6 +6,7 @@ import { meets, type AdmissionRule } from './admission-rule';
 import { provedBy, type Claimant } from './horizontal';
 import { fraction, toBasisPoints, type Fraction } from './fraction';
 import { aggregateOf, bestOf, type BestOf, type SubjectMark } from './merit';
+import { awaitsLast } from './last-examination';
 import type { Standing } from './merit-list';
 
 export interface StandingRow extends Claimant {
@@ -19,6 +20,7 @@ export interface StandingRow extends Claimant {
         readonly level: 'class_x' | 'class_xii' | 'degree';
         readonly max: number | null;
         readonly obtained: number | null;
+        readonly result?: 'passed' | 'awaited' | null;
       }[]
     | null;
   readonly subjects: readonly SubjectMark[] | null;
@@ -40,13 +42,18 @@ const shareIn = (exams: Exams, level: Exams[number]['level']): Fraction | null =
  * Computes the standing of one applicant. `unnamed`: the category of an applicant who states none.
  */
 export function standingOf(
-  { rule, best }: { readonly rule: AdmissionRule; readonly best: BestOf },
+  {
+    rule,
+    best,
+    level,
+  }: { readonly rule: AdmissionRule; readonly best: BestOf; readonly level: string },
   row: StandingRow,
   unnamed: string,
 ): Standing {
   const subjects = row.subjects ?? [];
   const exams = row.exams ?? [];
   const { share } = bestOf(subjects, best);
+  const awaited = awaitsLast(exams, level);
   const { met } = meets(rule, row, share, subjects);
   const kept = row.status !== 'Pending';
   // A seat given outside the list is one of the applicant's own category.
@@ -61,7 +68,7 @@ export function standingOf(
     class_x: shareIn(exams, 'class_x'),
     percent: toBasisPoints(share),
     // An applicant whom the office approved with a reason stays on the list.
-    off: kept ? null : !met ? 'not_eligible' : row.unpaid ? 'unpaid' : null,
+    off: kept ? null : awaited ? 'awaited' : !met ? 'not_eligible' : row.unpaid ? 'unpaid' : null,
     holds:
       row.seat && row.origin
         ? {

@@ -64,6 +64,7 @@ const FORM = {
   present_pin: '796001',
   same_address: true,
   exams: [exam('class_x', 2022), exam('class_xii', 2024)],
+  gap_reason: 'Preparing for an entrance examination',
   subjects: [
     subject('English', 6_000, true),
     subject('History', 7_000),
@@ -170,6 +171,15 @@ describe('an application entered by the office', () => {
       parent_agreed_at: "Under 18: enter the date of the parent or guardian's written consent.",
     });
     await create(201, 'admin:T', { ...young, parent_agreed_at: '2026-11-18T05:00:00.000Z' });
+  });
+  it('may have no email only where the cycle makes it optional', async () => {
+    const optional = (on: boolean) => sql`update admission_cycle set email_optional = ${on}`;
+    const row = another({ email: null });
+    expect(errorsOf((await create(422, 'admin:T', row)).body)).toEqual({ email: 'Enter email.' });
+    await optional(true);
+    const { data } = await create(201, 'admin:T', row);
+    expect(data).toMatchObject({ email: null, form_state: 'submitted' });
+    await optional(false);
   });
   it('is refused with the same mobile and date of birth, or the same email', async () => {
     const first = another();
@@ -302,6 +312,16 @@ describe('importing applications', () => {
     return until(identity, data['id'], ['checked', 'failed']);
   }
 
+  it('takes rows without an email only where the cycle makes it optional, and names the field', async () => {
+    const rows = [another({ email: null }), another({ email: null })];
+    expect(await checked('admin:T', rows)).toMatchObject({
+      counts: { new: 0, wrong: 2 },
+      errors: [2, 3].map((row) => ({ row, field: 'email', message: 'Enter email.' })),
+    });
+    await sql`update admission_cycle set email_optional = true`;
+    expect((await checked('admin:T', rows))['counts']).toMatchObject({ new: 2, wrong: 0 });
+    await sql`update admission_cycle set email_optional = false`;
+  });
   it('reads marks, examinations and other choices from plain columns, one for each part of a row', async () => {
     const person = another();
     const flat: (readonly [string, unknown])[] = Object.entries(person).flatMap(([name, value]) =>

@@ -424,6 +424,14 @@ describe('the application form', () => {
       subjects: [],
     });
     expect(waiting.missing['education']).toBeUndefined();
+    // The office sees it, and no percentage or eligibility is claimed.
+    const { data: rows } = await ask(
+      200,
+      'admin:T',
+      'GET',
+      '/api/application?filter={"result":"awaited"}',
+    );
+    expect(rows).toMatchObject([{ result: 'awaited', best_percent: null, eligible: null }]);
     expect(waiting.missing['documents']?.['document_class_xii']).toBeUndefined();
     expect(sheet(waiting)).toBe(false);
     const passed = await save('education', {
@@ -436,6 +444,18 @@ describe('the application form', () => {
       exams: 'Add a row for Degree.',
     });
     await sql`update programme set level = 'UG' where id = 'BA'`;
+  });
+  it('needs the reason for a gap between the newest examination and the session', async () => {
+    const late = await save('education', {
+      exams: [exam('class_x', 2022), exam('class_xii', 2024)],
+      subjects: SUBJECTS,
+    });
+    expect(late.missing['education']).toEqual({
+      gap_reason: 'Enter the reason for the gap of 2 years before this session.',
+    });
+    const told = await save('education', { gap_reason: 'Illness in the family' });
+    expect(told.missing['education']).toBeUndefined();
+    await save('education', { gap_reason: null });
   });
   it("stores the percentage of the best subjects by the programme's rule (H8)", async () => {
     const saved = await save('education', {

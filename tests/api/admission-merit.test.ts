@@ -88,7 +88,16 @@ describe('a merit list round', () => {
       ['Fay', 6, 'waiting', null, null],
       ['Gus', null, 'not_eligible', null, null],
     ]);
-    expect((await list()).rows.map(({ decided_by }) => decided_by)).toEqual([
+    // The rank within the category counts those of the same category alone.
+    const { rows } = await list();
+    const before = (row: Row) =>
+      rows.filter(
+        (one) =>
+          one['category'] === row['category'] && Number(one['rank'] ?? 99) < Number(row['rank']),
+      );
+    for (const row of rows)
+      expect(row['category_rank']).toBe(row['rank'] === null ? null : before(row).length + 1);
+    expect(rows.map(({ decided_by }) => decided_by)).toEqual([
       null,
       'share',
       'aggregate',
@@ -300,6 +309,7 @@ describe("an applicant's merit result", () => {
       allotted: true,
       reasons: [
         'Rank 4 of 4: 50 % in the best 4 subjects (English, Accountancy, Economics, History).',
+        'Rank 3 in General.',
         'The applicant before you has a higher percentage.',
         'You have a converted OBC seat: no applicant of that category is waiting.',
         'Confirm your seat by 05-12-2026.',

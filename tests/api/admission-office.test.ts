@@ -145,12 +145,18 @@ describe('admission', () => {
     await sql`update application set originals_seen_at = null where id = ${first()}`;
     expect(await refused()).toBe('Enter the date the originals were seen.');
     await sql`update application set originals_seen_at = '2026-11-19T06:00:00Z' where id = ${first()}`;
+    const [{ cycle } = { cycle: 0 }] = await sql<{ cycle: number }>`
+      select cycle from application where id = ${first()}`;
+    await sql`update admission_cycle set needs_undertaking = true where id = ${cycle}`;
+    expect(await refused()).toBe('Enter the anti-ragging undertaking number first.');
+    await sql`update application set anti_ragging_ref = 'AR-2026-1' where id = ${first()}`;
     await sql`update application_document set state = 'pending' where application = ${first()}`;
     expect(await refused()).toBe('Not verified yet: Class X mark sheet.');
     await sql`update application_document set state = 'ok' where application = ${first()}`;
     await sql`update application set dob = '2009-02-03' where id = ${first()}`;
     expect(await refused()).toBe('The applicant is under 18 and a parent has not consented yet.');
     await sql`update application set dob = '2005-02-03' where id = ${first()}`;
+    await sql`update admission_cycle set needs_undertaking = false where id = ${cycle}`;
     expect(await students(first())).toBe(0);
   });
   it('waits until a published admission fee is raised, and paid or waived', async () => {
@@ -175,6 +181,11 @@ describe('admission', () => {
     await sql`update application set status = 'Approved' where id = ${first()}`;
   });
   it('creates one student from 50 simultaneous requests (H11), with parent and first semester', async () => {
+    await sql`
+      update application set minor = 'ENG', certificate_no = 'ST-77', pwd_type = 'Locomotor', udid = 'MZ0110', gap_reason = 'Illness', emergency_contact = '+919862077771', parent_email = 'mother@tlawng.example', parent_mobile = '+919862077772' where id = ${first()}`;
+    await sql`
+      insert into fee_demand (schedule, application, payer, gross, concession, fine, paid, state, due_on, created_at, updated_at)
+      select id, ${first()}, 'Case', 500, 0, 0, 500, 'paid', '2026-12-10', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z' from fee_schedule where id = 'ADM-2026-BA'`;
     const all = await Promise.all(
       Array.from({ length: 50 }, () =>
         speak('admin:T', 'POST', `${LIST}/admit`, { rows: [first()], values: {} }),
@@ -187,9 +198,19 @@ describe('admission', () => {
       ),
     ).toEqual([]);
     const [row] = await sql`
-      select s.programme, s.department, s.current_semester, s.category, s.status, s.roll_no, s.admission_date::text as day, w.relation, p.mobile = a.parent_mobile as parent
+      select s.programme, s.department, s.current_semester, s.category, s.status, s.roll_no, s.admission_date::text as day, w.relation, p.mobile = a.parent_mobile as parent,
+        s.minor, s.certificate_no, s.pwd_type, s.udid, s.gap_reason, s.emergency_contact, s.id as student,
+        exists (select 1 from outbox o where o.topic = 'first-link' and o.payload @> jsonb_build_object('kind', 'parent', 'account', p.id)) as invited
       from application a join student s on s.id = a.student join parent_ward w on w.student = s.id join parent p on p.id = w.parent where a.id = ${first()}`;
-    expect(row).toEqual({
+    const { student, ...made } = row ?? {};
+    expect(made).toEqual({
+      minor: 'ENG',
+      certificate_no: 'ST-77',
+      pwd_type: 'Locomotor',
+      udid: 'MZ0110',
+      gap_reason: 'Illness',
+      emergency_contact: '+919862077771',
+      invited: true,
       programme: 'BCOM',
       department: 'COM',
       current_semester: '1',
@@ -201,6 +222,11 @@ describe('admission', () => {
       parent: true,
     });
     expect(await students(first())).toBe(1);
+    // The fees of the application are part of the student's record.
+    const { data } = await ask(200, 'super', 'GET', `/api/student/${student}/parts/fees`);
+    expect((data as { rows: readonly Row[] }).rows).toMatchObject([
+      { name: 'Admission 2026, BA', paid: 500 },
+    ]);
   });
   it('fills the last seats of a category once under simultaneous requests', async () => {
     const rest = ids.slice(1);

@@ -894,21 +894,25 @@ describe('no dues check', () => {
     });
   });
 
-  it('blocks the number of a transfer certificate until the book is returned', async () => {
+  it('blocks a transfer certificate and the status of a leaver until the book is returned', async () => {
     const [{ card, student }, [book = '']] = [await library.card(), await library.books()];
     await library.lends(card, book);
-    const number = async (status: number) => {
+    const change = async (status: number, values: Row) => {
       const { data } = await library.bank.ask(200, 'admin:M', 'GET', `/api/student/${student}`);
       return library.bank.ask(status, 'admin:M', 'PATCH', `/api/student/${student}`, {
-        tc_no: `TC-${student}`,
+        ...values,
         version: (data as Row)['version'],
       });
     };
-    expect((await number(422)).body['errors']).toEqual({
-      tc_no: 'Library dues pending: 1 book issued, ₹0.00 to pay.',
-    });
+    const pending = 'Library dues pending: 1 book issued, ₹0.00 to pay.';
+    const tc_no = `TC-${student}`;
+    expect((await change(422, { tc_no })).body['errors']).toEqual({ tc_no: pending });
+    for (const status of ['transferred', 'completed'])
+      expect((await change(422, { status })).body['errors']).toEqual({ status: pending });
+    // Whoever stopped coming is recorded as such, and still owes the book.
+    await change(200, { status: 'detained' });
     await library.takesBack(200, book);
-    await number(200);
+    await change(200, { tc_no, status: 'transferred' });
   });
 
   it('prints a certificate for a clear member and lists what is open for others', async () => {

@@ -278,11 +278,20 @@ describe('reminders', () => {
     const [first = ''] = books;
     const [second = ''] = await library.books();
     await library.lends(card, first, second);
-    const mine = () => bank.mails.filter(({ subject }) => subject.startsWith('Library books due'));
+    const mine = () =>
+      bank.mails.filter(({ subject }) => /^Library books due(?! on)/.test(subject));
     const address = () => mine().filter(({ text }) => text.includes(first));
     await bank.drain();
     expect(address(), 'nothing before it is due').toHaveLength(0);
-    bank.pass(16);
+    bank.pass(12);
+    await bank.drain();
+    const soon = bank.mails.filter(
+      ({ subject, text }) => subject.startsWith('Library books due on') && text.includes(first),
+    );
+    expect(soon, 'one notice for both books two days before').toHaveLength(1);
+    expect(soon[0]?.text).toContain(second);
+    expect(address(), 'no reminder yet').toHaveLength(0);
+    bank.pass(4);
     await bank.drain();
     expect(address(), 'one letter for both books').toHaveLength(1);
     expect(address()[0]?.text).toContain(second);

@@ -1,5 +1,6 @@
 /** Merit and eligibility of applicants (vectors H8, H10; administration §4.3, §5.1). */
 import { describe, expect, it } from 'vitest';
+import { standingOf } from '@/domain/merit-standing';
 import { meets, minimumFor } from '@/domain/admission-rule';
 import { mayApply, needsParent } from '@/domain/applicant-age';
 import { fraction, formatPercent } from '@/domain/fraction';
@@ -192,5 +193,46 @@ describe('order of merit', () => {
         expect(percents).toEqual([...percents].sort((a, b) => b - a));
       }),
     );
+  });
+});
+
+describe('an awaited result', () => {
+  const rules = {
+    rule: { minimum: null, relaxation: 0, relaxed: [], relaxed_pwd: false, subjects: [] },
+    best: any4,
+  };
+  const row = {
+    id: 1,
+    application_no: '26UG00001',
+    category: 'General',
+    gender: null,
+    is_pwd: null,
+    pwd_percent: null,
+    claimed: null,
+    verified: [],
+    dob: null,
+    status: 'Pending',
+    subjects: marks(90, 80, 70, 60),
+    seat: null,
+    origin: null,
+    within: null,
+    unpaid: false,
+  };
+  const exam = (level: 'class_xii' | 'degree', result: 'passed' | 'awaited') => ({
+    level,
+    result,
+    max: null,
+    obtained: null,
+  });
+  const off = (level: string, ...exams: ReturnType<typeof exam>[]) =>
+    standingOf({ ...rules, level }, { ...row, exams }, 'General').off;
+  it('is not ranked before the marks come, even with marks entered; then it is', () => {
+    expect(off('UG', exam('class_xii', 'awaited'))).toBe('awaited');
+    expect(off('UG', exam('class_xii', 'passed'))).toBeNull();
+  });
+  it('is that of the degree for a postgraduate programme', () => {
+    const both = [exam('class_xii', 'passed'), exam('degree', 'awaited')];
+    expect(off('PG', ...both)).toBe('awaited');
+    expect(off('UG', ...both)).toBeNull();
   });
 });

@@ -111,6 +111,12 @@ export const admissionCycle = defineResource({
         }),
       },
     }),
+    needs_undertaking: f.bool({
+      required: true,
+      default: false,
+      label: 'Anti-ragging undertaking required for admission',
+      group: 'Documents',
+    }),
     privacy_version: f.text({
       required: true,
       max: 20,

@@ -32,6 +32,13 @@ export default computed(application, (sql) => [
       where form_state = 'submitted' and status = 'Pending' and disposition = 'none' and correction_note is not null`,
   },
   {
+    fields: ['result'],
+    // As `awaitsLast`: the degree before a postgraduate programme, otherwise Class XII.
+    from: sql<{ id: number; result: 'awaited' }>`
+      select a.id, 'awaited' as result from application a join programme p on p.id = a.programme
+      where a.exams @> jsonb_build_array(jsonb_build_object('level', case when p.level = 'PG' then 'degree' else 'class_xii' end, 'result', 'awaited'))`,
+  },
+  {
     fields: ['twin'],
     from: sql<{ id: number; twin: 'certificate' | 'person' }>`
       select x.id, case when x.certificates > 1 then 'certificate' else 'person' end as twin

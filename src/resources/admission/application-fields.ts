@@ -116,7 +116,7 @@ export const education = {
   gap_reason: f.text({
     max: 200,
     label: 'Reason for a gap in study',
-    help: 'If the last examination was not this year.',
+    help: 'Required if the last examination was before this year.',
     ...schooling,
   }),
 };
@@ -199,6 +199,13 @@ export const figures = {
     label: 'Asks for',
     labels: { correction: 'Correction' },
     tones: { correction: 'warn' },
+    computed: true,
+    write: 'server',
+    read: readers,
+  }),
+  result: f.choice(['awaited'], {
+    label: 'Result',
+    tones: { awaited: 'warn' },
     computed: true,
     write: 'server',
     read: readers,

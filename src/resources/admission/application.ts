@@ -105,10 +105,11 @@ export const application = defineResource({
     'documents_state',
     'asks_for',
     'twin',
+    'result',
     'merit_rank',
     'cancellation',
   ],
-  chips: { name: 'twin', status: 'disposition', category: 'is_pwd' },
+  chips: { name: 'twin', status: 'disposition', category: 'is_pwd', best_percent: 'result' },
   hub: {
     facts: ['programme', 'department', 'category', 'best_percent'],
     states: ['status', 'form_state', 'cancellation'],

@@ -266,6 +266,14 @@ export default {
   'You have a seat in {seat}.': 'आपको {seat} वर्ग की सीट मिली है।',
   'Confirm your seat by {day}.': '{day} तक अपनी सीट की पुष्टि करें।',
   'Number {place} on the waiting list.': 'प्रतीक्षा सूची में क्रम {place}।',
+  'You are not ranked until the college has your marks: result awaited.':
+    'महाविद्यालय को अंक मिलने तक आपको रैंक नहीं दिया जाता: परिणाम प्रतीक्षित।',
+  'Enter the reason for the gap of {years|year|years} before this session.':
+    'इस सत्र से पहले {years|वर्ष|वर्षों} के अंतराल का कारण भरें।',
+  'Enter the anti-ragging undertaking number first.': 'पहले रैगिंग विरोधी शपथ संख्या भरें।',
+  'Rank in category': 'श्रेणी में रैंक',
+  'Rank {rank} in {category}.': '{category} में रैंक {rank}।',
+  'Result awaited': 'परिणाम प्रतीक्षित',
   'You are not ranked: the application fee was not paid.':
     'आपको रैंक नहीं दी गई: आवेदन शुल्क जमा नहीं हुआ।',
   'You are not ranked: you do not meet the requirements of this programme.':

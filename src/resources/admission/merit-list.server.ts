@@ -70,6 +70,7 @@ function drawnAlone(offer: Offer): Offer {
 interface Row {
   readonly id: number;
   readonly rank: number | null;
+  readonly category_rank: number | null;
   readonly application_no: string;
   readonly name: string;
   readonly category: string | null;
@@ -109,11 +110,12 @@ const placesOf = (
   size: number,
   from: number,
 ): Promise<Row[]> => sql<Row>`
-  select a.id, p.rank, a.application_no, a.name, p.category, p.percent, p.decided_by, p.outcome, coalesce(s.seat, p.seat) as seat, case when coalesce(s.origin, p.origin) <> coalesce(s.seat, p.seat) then coalesce(s.origin, p.origin) end as origin,
+  select a.id, p.rank, case when p.rank is not null then c.category_rank end as category_rank, a.application_no, a.name, p.category, p.percent, p.decided_by, p.outcome, coalesce(s.seat, p.seat) as seat, case when coalesce(s.origin, p.origin) <> coalesce(s.seat, p.seat) then coalesce(s.origin, p.origin) end as origin,
     case when s.application is null then p.within else s.within end as within, p.gave_way, p.choice,
     a.status, case when a.status = 'Admitted' then 'admitted' when a.status = 'Approved' then 'approved' when s.via = 'waiting_list' then 'moved' when s.application is not null then 'seat' when p.outcome = 'allotted' and r.state = 'published' then 'released' end as stands,
     s.accept_by, s.accepted_at, s.application is not null as holds
   from merit_place p join merit_round r on r.id = p.round join application a on a.id = p.application left join merit_seat s on s.application = a.id and s.offer = r.offer
+    left join (select o.application, rank() over (partition by o.category order by o.rank)::int as category_rank from merit_place o where o.round = ${round} and o.rank is not null) c on c.application = p.application
   where p.round = ${round} and (${outcome}::text is null or p.outcome = ${outcome}) and (${category}::text is null or p.category = ${category})
     and (${confirmation}::text is null or (s.application is not null and case when s.accepted_at is not null then 'confirmed' when s.accept_by < ${today} then 'overdue' else 'waiting' end = ${confirmation}))
   order by p.place limit ${size} offset ${from}`;

@@ -13,6 +13,7 @@ export const OUTCOMES = [
   'held',
   'waiting',
   'elsewhere',
+  'awaited',
   'not_eligible',
   'unpaid',
 ] as const;

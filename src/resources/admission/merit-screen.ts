@@ -22,6 +22,7 @@ const OUTCOME_LABELS = {
   held: 'Seat allotted earlier',
   waiting: 'Waiting list',
   elsewhere: 'Seat in a higher choice',
+  awaited: 'Result awaited',
   not_eligible: 'Not eligible',
   unpaid: 'Application fee not paid',
 } as const;
@@ -35,6 +36,7 @@ export const OUTCOME_COLUMN = {
     held: 'good',
     waiting: 'warn',
     elsewhere: 'muted',
+    awaited: 'muted',
     not_eligible: 'muted',
     unpaid: 'muted',
   },
@@ -49,6 +51,7 @@ const NOW_LABELS = {
 
 /** Why an applicant is left out of an approval by merit. */
 export const LEFT_OUT = [
+  'awaited',
   'not_eligible',
   'unpaid',
   'documents',
@@ -59,6 +62,7 @@ export const LEFT_OUT = [
   'closed',
 ] as const;
 const LEFT_OUT_LABELS = {
+  awaited: 'Result awaited',
   not_eligible: 'Not eligible',
   unpaid: 'Application fee not paid',
   documents: 'Documents not verified',
@@ -130,6 +134,7 @@ export const meritList = defineReport({
     },
     { name: 'name', label: 'Name' },
     { name: 'category', label: 'Category', kind: 'choice' },
+    { name: 'category_rank', label: 'Rank in category', kind: 'int' },
     { name: 'percent', label: 'Best subjects %', kind: 'percent' },
     { name: 'outcome', ...OUTCOME_COLUMN },
     { name: 'choice', label: 'Choice', kind: 'int', help: 'Which choice of the applicant it is.' },

@@ -95,7 +95,7 @@ export default [
     async run(handle, row) {
       return {
         columns: COLUMNS,
-        rows: (await openDemandsOf(handle, Number(row.id))).map(
+        rows: (await openDemandsOf(handle, Number(row.id), { application: true })).map(
           ({ schedule, entry, fine, balance }) => ({
             ...entry,
             id: entry.demand,

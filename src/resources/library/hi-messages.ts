@@ -187,6 +187,10 @@ export default {
   '{book} ({number}), due {day}, fine to date {fine}':
     '{book} ({number}), अंतिम तिथि {day}, अब तक विलंब शुल्क {fine}',
   '{book} ({number}), due {day}': '{book} ({number}), अंतिम तिथि {day}',
+  'Library books due on {day}': 'पुस्तकालय की पुस्तकें {day} को लौटानी हैं',
+  'Please return or renew these library books by {day}:':
+    'कृपया पुस्तकालय की ये पुस्तकें {day} तक लौटाएँ या नवीनीकृत कराएँ:',
+  '{book} ({number})': '{book} ({number})',
   'Library books due': 'पुस्तकालय की पुस्तकें लौटानी हैं',
   'Please return or renew these library books:': 'कृपया पुस्तकालय की ये पुस्तकें लौटाएँ या नवीनीकृत कराएँ:',
   'Book ready: {book}': 'पुस्तक तैयार: {book}',

@@ -5,7 +5,7 @@ import { rupees } from '@/domain/money';
 import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
 import { card, rules } from '../../../server/handle';
 import { updateMemberDetails } from '../library/commands/member-details.server';
-import { libraryDuesOf } from '../library/commands/no-dues.server';
+import { libraryDuesOfAll } from '../library/commands/no-dues.server';
 import { endMentoringOf } from '../mentoring/commands/left.server';
 import { ofActive, studentCounts, sumOf } from './queries/student-counts.server';
 import { student } from './student';
@@ -15,6 +15,8 @@ const [YOUNGEST, OLDEST] = [14, 60] as const;
 /** Maximum age if the day of admission is unknown. */
 const OLDEST_KNOWN = 100;
 
+/** Statuses that need clearance by the library. */
+const CLEARED: readonly string[] = ['transferred', 'completed'];
 const isGone = (status: string): boolean => hasLeft(status) || status === 'completed';
 
 export default [
@@ -44,25 +46,36 @@ export default [
       return leaves && status !== before.status ? { leaving_date: today } : undefined;
     },
     /**
-     * A transfer certificate is numbered only for a student who owes the library neither books nor
-     * money.
+     * A transfer certificate is numbered, and a student transferred or completed, only if they owe
+     * the library neither books nor money (academics 7).
      */
     async check(handle, rows) {
-      for (const row of rows) {
-        const { values, before } = row;
-        if (row.leaving || !before || before.tc_no || !values.tc_no) continue;
-        const { clear, books, dues } = await libraryDuesOf(handle, Number(before.id));
-        if (clear) continue;
-        row.refuse(
-          new Problem('invalid', {
-            errors: {
-              tc_no: {
-                text: 'Library dues pending: {count|book|books} issued, {sum} to pay.',
-                with: { count: books.length, sum: rupees(dues) },
+      const asked = rows.flatMap((row) => {
+        const { values, before, leaving } = row;
+        if (leaving || !before) return [];
+        if (!before.tc_no && values.tc_no) return [{ row, id: Number(before.id), field: 'tc_no' }];
+        return before.status !== values.status && CLEARED.some((one) => one === values.status)
+          ? [{ row, id: Number(before.id), field: 'status' }]
+          : [];
+      });
+      if (asked.length === 0) return;
+      const owing = await libraryDuesOfAll(
+        handle,
+        asked.map(({ id }) => id),
+      );
+      for (const { row, id, field } of asked) {
+        const owed = owing.get(id);
+        if (owed)
+          row.refuse(
+            new Problem('invalid', {
+              errors: {
+                [field]: {
+                  text: 'Library dues pending: {count|book|books} issued, {sum} to pay.',
+                  with: { count: owed.books, sum: rupees(owed.dues) },
+                },
               },
-            },
-          }),
-        );
+            }),
+          );
       }
     },
     /**

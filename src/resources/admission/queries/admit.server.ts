@@ -118,15 +118,19 @@ async function makeStudent(handle: Handle, row: Application): Promise<string | n
       batch: row.batch,
       programme: row.programme,
       department: row.department ?? '',
+      minor: row.minor,
       current_semester: await firstSemester(handle),
       admission_date: handle.today,
       admission_type: row.admission_mode === 'regular' ? 'new' : (row.admission_mode ?? 'new'),
       gender: row.gender === 'undisclosed' ? null : row.gender,
       dob: row.dob,
       category: row.category,
+      certificate_no: row.certificate_no,
       religion: row.religion,
       is_pwd: row.is_pwd,
       pwd_percent: row.pwd_percent,
+      pwd_type: row.pwd_type,
+      udid: row.udid,
       nationality: row.nationality,
       domicile_state: row.domicile_state,
       district: row.present_district,
@@ -137,6 +141,7 @@ async function makeStudent(handle: Handle, row: Application): Promise<string | n
       abc_id: row.abc_id,
       phone: row.mobile,
       email: row.email,
+      emergency_contact: row.emergency_contact,
       present_address: present,
       permanent_address: row.same_address
         ? present
@@ -156,6 +161,7 @@ async function makeStudent(handle: Handle, row: Application): Promise<string | n
       last_board: exam?.board ?? null,
       last_year: exam?.year ?? null,
       last_percent: row.best_percent,
+      gap_reason: row.gap_reason,
     },
     parent && row.parent_mobile
       ? {
@@ -193,6 +199,8 @@ export async function admit(
   if (!offer) throw refuse('This application is not part of a cycle.');
   if (!row.department) throw refuse('Choose the department of the major first.');
   if (!row.originals_seen_at) throw refuse('Enter the date the originals were seen.');
+  if (offer.needs_undertaking && !row.anti_ragging_ref)
+    throw refuse('Enter the anti-ragging undertaking number first.');
   await checkDocuments(handle, row, offer);
   if (row.dob && needsParent(row.dob, handle.today) && !row.parent_agreed_at)
     throw refuse('The applicant is under 18 and a parent has not consented yet.');

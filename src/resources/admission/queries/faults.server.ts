@@ -5,6 +5,7 @@
 import { meets, type Met } from '@/domain/admission-rule';
 import { mayApply, needsParent } from '@/domain/applicant-age';
 import { claimDocument } from '@/domain/horizontal';
+import { awaitsLast, examinationsFor, gapYears, isAwaited } from '@/domain/last-examination';
 import { bestOf, type Best, type SubjectMark } from '@/domain/merit';
 import { FIELD_MESSAGES, labelOf, missingText, type Sentence } from '@/schema';
 import { DOCUMENT_LABELS, EXAM_LABELS } from '../access';
@@ -94,24 +95,18 @@ export function ownConsent(
 export const checkStep = (key: string, values: Values, year: number): Faults =>
   CHECKS[key]?.(values, year) ?? {};
 
-/** The last examination before a programme of this level, and all that the form needs. */
-const examsFor = (level: string) =>
-  level === 'PG'
-    ? (['class_x', 'class_xii', 'degree'] as const)
-    : (['class_x', 'class_xii'] as const);
-
-/** Whether the result of an examination is awaited, so that there are no marks and no mark sheet. */
-const isAwaited = ({ exams }: Pick<Values, 'exams'>, level: string): boolean =>
-  exams?.some((exam) => exam.level === level && exam.result === 'awaited') === true;
-
 /** Whether the result of the last examination is awaited: neither merit nor eligibility is known. */
 export const awaitsResult = (
-  values: Pick<Values, 'exams'>,
+  { exams }: Pick<Values, 'exams'>,
   { level }: Pick<Offer, 'level'>,
-): boolean => isAwaited(values, examsFor(level).at(-1) ?? '');
+): boolean => awaitsLast(exams, level);
 
 /** Returns what a step lacks before the form can be submitted. */
-export function missingOf(step: Step, values: Values, offer: Pick<Offer, 'level'>): Faults {
+export function missingOf(
+  step: Step,
+  values: Values,
+  offer: Pick<Offer, 'level' | 'start_year'>,
+): Faults {
   const faults: Faults = {};
   const lacks = (name: FormField): void => {
     const field = application.fields[name];
@@ -131,13 +126,19 @@ export function missingOf(step: Step, values: Values, offer: Pick<Offer, 'level'
       if (values[name] !== true) faults[name] = 'Tick this declaration to submit the form.';
   }
   if (step.key === 'education' && values.exams?.length) {
-    for (const level of examsFor(offer.level))
+    for (const level of examinationsFor(offer.level))
       if (!values.exams.some((exam) => exam.level === level))
         faults['exams'] = {
           text: 'Add a row for {exam}.',
           with: { exam: { text: EXAM_LABELS[level] } },
         };
     if (awaitsResult(values, offer)) delete faults['subjects'];
+    const years = gapYears(values.exams, offer.start_year);
+    if (years > 0 && isEmpty(values.gap_reason))
+      faults['gap_reason'] = {
+        text: 'Enter the reason for the gap of {years|year|years} before this session.',
+        with: { years },
+      };
   }
   return faults;
 }
@@ -170,7 +171,7 @@ export const isWanted = (
 export const mayFollow = (
   { kind }: Pick<DocumentAsked, 'kind'>,
   values: Pick<Values, 'exams'>,
-): boolean => isAwaited(values, kind);
+): boolean => isAwaited(values.exams, kind);
 
 export function missingDocuments(
   offer: Pick<Offer, 'documents'> | undefined,

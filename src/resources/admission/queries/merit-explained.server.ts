@@ -22,9 +22,19 @@ interface PlaceRow {
   /** Null for rounds drawn up before rules were stored with them. */
   readonly rules: OfferRules | null;
   readonly rank: number | null;
+  readonly category: string | null;
+  /** The rank among the applicants of the same category. */
+  readonly category_rank: number | null;
   readonly percent: number | null;
   readonly decided_by: keyof typeof DECIDED_BY | null;
-  readonly outcome: 'allotted' | 'held' | 'waiting' | 'elsewhere' | 'not_eligible' | 'unpaid';
+  readonly outcome:
+    | 'allotted'
+    | 'held'
+    | 'waiting'
+    | 'elsewhere'
+    | 'awaited'
+    | 'not_eligible'
+    | 'unpaid';
   /** The number of ranked applicants. */
   readonly ranked: number | null;
   /** The first place after those with the same rank; null if there is none. */
@@ -58,7 +68,8 @@ const placeOf = async (
   applicant: number,
 ): Promise<PlaceRow | undefined> => {
   const [row] = await sql<PlaceRow>`
-    select r.id as round, r.number, r.published_at, r.cutoffs, r.digest, r.rules, p.rank, p.percent, p.decided_by, p.outcome, s.seat, s.origin, s.via, s.within, p.gave_way, s.accept_by, s.accepted_at,
+    select r.id as round, r.number, r.published_at, r.cutoffs, r.digest, r.rules, p.rank, p.category, p.percent, p.decided_by, p.outcome, s.seat, s.origin, s.via, s.within, p.gave_way, s.accept_by, s.accepted_at,
+      case when p.rank is not null then (select 1 + count(*)::int from merit_place o where o.round = r.id and o.place < p.place and o.rank < p.rank and o.category = p.category) end as category_rank,
       (select max(o.place) from merit_place o where o.round = r.id and o.rank is not null) as ranked,
       (select min(o.place) from merit_place o where o.round = r.id and o.place > p.place and o.rank is distinct from p.rank) as behind,
       case when p.outcome = 'waiting' and s.application is null then
@@ -71,7 +82,7 @@ const placeOf = async (
 };
 
 function standsAt(found: PlaceRow, form: OwnForm, { best }: OfferRules): Sentence[] {
-  const { rank, ranked, percent, decided_by, behind } = found;
+  const { rank, ranked, category, category_rank, percent, decided_by, behind } = found;
   if (rank === null || ranked === null) return [];
   const equal = (behind ?? ranked + 1) - rank - 1;
   const subjects = bestOf(form.row.subjects ?? [], best).taken.map(({ subject }) => subject);
@@ -86,6 +97,9 @@ function standsAt(found: PlaceRow, form: OwnForm, { best }: OfferRules): Sentenc
         subjects: subjects.join(', '),
       },
     },
+    ...(category !== null && category_rank !== null
+      ? [{ text: 'Rank {rank} in {category}.', with: { rank: category_rank, category } }]
+      : []),
     ...(decided_by === 'share'
       ? [{ text: 'The applicant before you has a higher percentage.' }]
       : decided_by
@@ -143,6 +157,8 @@ function seatOf(
       });
     lines.push({ text: 'Number {place} on the waiting list.', with: { place: ahead + 1 } });
   }
+  if (!seat && outcome === 'awaited')
+    lines.push({ text: 'You are not ranked until the college has your marks: result awaited.' });
   if (!seat && outcome === 'unpaid')
     lines.push({ text: 'You are not ranked: the application fee was not paid.' });
   if (!seat && outcome === 'not_eligible')

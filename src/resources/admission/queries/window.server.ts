@@ -51,6 +51,8 @@ export interface Offer extends StatedRules {
   readonly hard: boolean;
   readonly documents: readonly DocumentAsked[];
   readonly privacy_version: string;
+  /** Nobody is admitted without the number of an anti-ragging undertaking. */
+  readonly needs_undertaking: boolean;
   /** Applicants may do without an email address. */
   readonly email_optional: boolean;
   /** A freed seat goes to the next applicant immediately. */
@@ -138,7 +140,7 @@ export async function offersOf(
   const rows = await sql<Omit<Offer, keyof StatedRules> & RuleColumns>`
     select o.id, c.id as cycle, c.name as cycle_name, c.prefix, c.batch, b.start_year, p.id as programme, p.name as programme_name, p.level, o.department, concat_ws(': ', p.name, d.name) as name, c.by_preference, c.opens_on,
       array(select x.department from admission_programme x where o.department is null and x.cycle = o.cycle and x.programme = o.programme and x.department is not null order by 1) as apart,
-      coalesce(o.closes_on, c.closes_on) as closes_on, c.state, o.intake, o.hard, c.documents, c.privacy_version, c.email_optional,
+      coalesce(o.closes_on, c.closes_on) as closes_on, c.state, o.intake, o.hard, c.documents, c.privacy_version, c.needs_undertaking, c.email_optional,
       o.minimum_percent, o.relaxation, o.relaxed, o.relaxed_pwd, o.required_subjects, o.best_of, o.languages, o.excluded_subjects, o.tie_breaks,
       o.open_category, o.conversions, o.horizontal, o.waiting_moves
     from admission_programme o join admission_cycle c on c.id = o.cycle join batch b on b.id = c.batch join programme p on p.id = o.programme left join department d on d.id = o.department

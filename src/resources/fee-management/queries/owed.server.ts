@@ -10,17 +10,18 @@ export interface OpenDemand {
   readonly late: 'no' | 'overdue' | 'too_late';
 }
 
-/** In order of their last dates. */
+/** In order of their last dates. `application`: with those of the student's application. */
 export async function openDemandsOf(
   { sql, today }: Handle,
   student: number,
+  { application = false }: { readonly application?: boolean } = {},
 ): Promise<readonly OpenDemand[]> {
-  const schedules = await sql<Schedule>`
-    select s.id, s.name, s.purpose, s.batch, s.programme, s.semester, s.open_on, s.last_date, s.lines, s.slabs, s.per_paper, s.paper_cap, s.state
-    from fee_demand d join fee_schedule s on s.id = d.schedule where d.student = ${student} order by d.due_on, d.id`;
+  const schedules = await sql<Schedule & { payer: number }>`
+    select coalesce(d.student, d.application) as payer, s.id, s.name, s.purpose, s.batch, s.programme, s.semester, s.open_on, s.last_date, s.lines, s.slabs, s.per_paper, s.paper_cap, s.state
+    from fee_demand d join fee_schedule s on s.id = d.schedule where d.student = ${student} or (${application} and d.application in (select id from application where student = ${student})) order by d.due_on, d.id`;
   const owed: OpenDemand[] = [];
-  for (const schedule of schedules)
-    for (const entry of await entriesOf(sql, schedule, [student])) {
+  for (const { payer, ...schedule } of schedules)
+    for (const entry of await entriesOf(sql, schedule, [payer])) {
       const { fine, balance, late } = balanceOf(entry, schedule, today);
       if (entry.demand !== null) owed.push({ schedule, entry, fine, late, balance: balance ?? 0 });
     }

@@ -12,6 +12,20 @@ export const remindAfter = (
   day: Day,
 ): Promise<void> => later(REMIND, { loan }, new Date(`${dayAfter(day, 1)}T09:00:00+05:30`));
 
+export const DUE_SOON = 'library-due-soon';
+/** Days between the notice that a book is due soon and its due date (administration 8.3). */
+const NOTICE = 2;
+/** Schedules the notice that a book is due soon, unless less time than that is left. */
+export async function noticeBefore(
+  { later }: Pick<Handle, 'later'>,
+  loan: number,
+  due_on: Day,
+  today: Day,
+): Promise<void> {
+  const day = dayAfter(due_on, -NOTICE);
+  if (day > today) await later(DUE_SOON, { loan, due_on }, new Date(`${day}T09:00:00+05:30`));
+}
+
 /** What an issue, a return or a renewal replaced. */
 export interface Before {
   readonly loan: number;

@@ -12,7 +12,7 @@ import { COPY_LABELS, libraryCopy } from '../library-copy';
 import { libraryLoan } from '../library-loan';
 import { libraryReservation } from '../library-reservation';
 import { lockedCopy, offerCopy, type Copy } from './copy.server';
-import { logEvent, remindAfter, type CirculationContext } from './event.server';
+import { logEvent, noticeBefore, remindAfter, type CirculationContext } from './event.server';
 import { memberAt, type Member } from './member.server';
 import { ruleOf, termsOf, type Rule, type Terms } from './terms.server';
 
@@ -218,6 +218,7 @@ export async function issue(
     },
   ]);
   await remindAfter(context, Number(loan?.id), due_on);
+  await noticeBefore(context, Number(loan?.id), due_on, today);
   const reservations = await fulfil(context, terms, at);
   await records(libraryCopy).change([copy.row], { status: 'on_loan' });
   const event = await logEvent(context, 'issue', {

@@ -30,9 +30,12 @@ export const sameStudents = (
 }>`
   select id, name from student where status = 'active' and lower(regexp_replace(name, '\\s+', ' ', 'g')) = lower(regexp_replace(${name}, '\\s+', ' ', 'g')) and dob = ${dob} and phone = ${phone} order by id limit 5`;
 
-/** Adds the student, and the parent unless one with this mobile exists. */
+/**
+ * Adds the student, and the parent unless one with this mobile exists. A new parent is invited to
+ * choose a password.
+ */
 export async function addStudent(
-  { records }: Pick<Handle, 'records'>,
+  { records, accounts }: Pick<Handle, 'records' | 'accounts'>,
   row: NewRow<typeof student>,
   family: ParentOfNew | null,
 ): Promise<RowOf<typeof student>> {
@@ -43,6 +46,7 @@ export async function addStudent(
     const parents = records(parent);
     const [known] = await parents.find({ mobile: person.mobile });
     const [one] = known ? [known] : await parents.add([person]);
+    if (one && !known) await accounts.invite('parent', Number(one.id));
     if (one)
       await records(parentWard).add([{ parent: one.id, student: made.id, relation, consent }]);
   }
