@@ -247,6 +247,14 @@ describe('admission', () => {
     const [row] = await sql`
       select count(*)::int as admitted, count(student)::int as students, count(distinct student)::int as different from application where programme = 'BCOM' and status = 'Admitted'`;
     expect(row).toEqual({ admitted: 3, students: 3, different: 3 });
+    // One of the three holds a seat of the open list: it takes none of the category.
+    const [next] = await sql<{ id: number }>`
+      select id from application where programme = 'BCOM' and status = 'Approved' and id = any (${ids}::int[]) order by id desc limit 1`;
+    await sql`
+      insert into merit_round (id, offer, number, state, cutoffs, drawn_from, digest, drawn_at) select 900, id, 90, 'published', '[]', '', '', '2026-11-19T06:00:00Z' from admission_programme where programme = 'BCOM'`;
+    await sql`
+      insert into merit_seat (application, offer, round, seat, origin, via, at) select ${first()}, id, 900, 'General', 'General', 'round', '2026-11-19T06:00:00Z' from admission_programme where programme = 'BCOM'`;
+    await act(200, 'admin:T', 'admit', [next?.id ?? 0]);
   });
 
   it('admits all selected applicants, or none of them', async () => {

@@ -207,6 +207,13 @@ describe('parent sign-in', () => {
     expect(refused).toEqual([{ entity_id: null }, { entity_id: null }]);
   });
 
+  it('sends no code that was asked for longer ago than it would be valid', async () => {
+    const sent = [(await post()).length, world.texts.length];
+    expect((await ask('9862044001')).status).toBe(200);
+    world.clock.pass(10 * MINUTE + 1);
+    expect([(await post()).length, world.texts.length]).toEqual(sent);
+  });
+
   const strangers = '10.9.0';
   const askOn = (device: string | undefined, address: string) =>
     world.ask('POST', '/api/auth/code', {

@@ -282,6 +282,8 @@ describe('two accounts with the same name', () => {
     expect((await enter(PASSWORD)).body['code']).toBe('wrong_password');
     expect((await enter(PASSWORD, { kind: 'admin' })).body['code']).toBe('wrong_password');
     expect((await enter(OTHER)).status).toBe(200);
+    // Their sign-in does not shorten it.
+    expect((await enter(PASSWORD)).body['code']).toBe('wrong_password');
   });
 });
 

@@ -94,6 +94,38 @@ describe('an online examination', () => {
   });
 });
 
+describe('an examination of one section', () => {
+  it('exists for the students of that section alone', async () => {
+    const id = await published([await bank(choice())]);
+    const pupil = student(0);
+    const secret = await enter(pupil);
+    const { section } = await world.one(
+      (sql) => sql<{ section: number }>`
+        insert into section (offering, name, created_at, updated_at)
+        select id, 'Sitting', now, now from offering, (values ('2026-11-20T06:00:00Z'::timestamptz)) as t (now) where batch = '2026' and semester = '1' and course = 'ENG101' returning id as section`,
+    );
+    const sits = (place: number | null) =>
+      world.query(
+        (sql) => sql`
+        update enrolment set section = ${place} where student = ${pupil.id} and offering = (select offering from section where id = ${section}) returning id`,
+      );
+    await world.query(
+      (sql) =>
+        sql`update online_examination set section = ${section} where id = ${id} returning id`,
+    );
+    expect((await call('POST', `/examination/${id}/begin`, { secret })).status).toBe(404);
+    const [before] = await world.query(
+      (sql) =>
+        sql<{
+          section: number | null;
+        }>`select section from enrolment where student = ${pupil.id} and offering = (select offering from section where id = ${section})`,
+    );
+    await sits(section);
+    await begun(id, secret);
+    await sits(before?.section ?? null);
+  });
+});
+
 describe('the paper of a colleague', () => {
   it('is theirs alone and the head of the department: not to be set, read or marked by another', async () => {
     const id = await published([await bank(choice())]);

@@ -134,6 +134,13 @@ describe('a grade card', () => {
       world.pupils.map(() => ['none', ['issue', 'transcript', 'provisional']]),
     );
     expect(await offered()).toEqual(['issue-all', 'issue', 'transcript', 'provisional']);
+    const portal = (url: string | null) =>
+      world.db.transaction(({ sql }) => sql`update college set url = ${url}`);
+    await portal(null);
+    expect(await must(422, act(world, R, URL, 'issue', {}, [first]))).toContain(
+      'Enter the portal address in the college details first.',
+    );
+    await portal('https://hill.example');
     expect(await must(200, act(world, R, URL, 'issue', {}, [first]))).toContain('1 card issued.');
     expect(await issueAll()).toContain('3 cards issued.');
     expect((await rowsOf()).map(({ card, serial }) => [card, serial])).toEqual([

@@ -549,15 +549,22 @@ describe('several rows', () => {
       body: { colour: 'green' },
       status: 200,
     });
-    const seen = (versions: unknown, status: number, has: readonly string[] = []) =>
+    const seen = (
+      versions: unknown,
+      status: number,
+      has: readonly string[] = [],
+      listed: readonly unknown[] = [one['id'], other['id']],
+    ) =>
       world.scenario({
         as: admin,
         method: 'DELETE',
-        url: `/api/thing?filter=${JSON.stringify({ id: [one['id'], other['id']] })}&versions=${JSON.stringify(versions)}`,
+        url: `/api/thing?filter=${JSON.stringify({ id: listed })}&versions=${JSON.stringify(versions)}`,
         status,
         has,
       });
     await seen([1, 1], 409, ['stale_delete', 'green']);
+    // In the order in which the rows are listed, not in that of their ids.
+    await seen([1, 2], 409, ['stale_delete', 'green'], [other['id'], one['id']]);
     await seen([1], 400);
     await seen(2, 400);
     await seen([null, 'x'], 400);
@@ -576,6 +583,27 @@ describe('several rows', () => {
       status: 400,
       audit: [],
     });
+  });
+});
+
+describe('an export', () => {
+  it('leaves in the audit log which rows it held: its format and its filter', async () => {
+    for (const query of ['format=csv', 'format=csv&filter={"colour":"red"}'])
+      await world.scenario({
+        as: admin,
+        url: `/api/thing/export?${query}`,
+        status: 200,
+        audit: ['export'],
+      });
+    expect(
+      await world.db.read(
+        ({ sql }) =>
+          sql`select change from audit_log where action = 'export' and entity = 'thing' order by id`,
+      ),
+    ).toEqual([
+      { change: { format: 'csv' } },
+      { change: { format: 'csv', filter: { colour: 'red' } } },
+    ]);
   });
 });
 

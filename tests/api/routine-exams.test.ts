@@ -390,6 +390,11 @@ describe('duty roster', () => {
     await swapped(200, 'hod', 'accept-swap', [mine['id']]);
     expect(await waiting('admin:K')).toContain('1 swap to approve or refuse');
     await act(403, 'faculty', `${ROSTER}/approve?routine=2`, { rows: [mine['id']] });
+    // What the colleague had asked for the duty that is given away ends with it.
+    await college.db.transaction(
+      ({ sql }) =>
+        sql`update duty_slot set swap_with = ${me}, swap_for = ${Number(strange['id'])}, swap_agreed = true where id = ${Number(theirs['id'])}`,
+    );
     await swapped(200, 'admin:K', 'approve', [mine['id']]);
     const now = await roster();
     expect(now.find(({ id }) => id === mine['id'])).toMatchObject({ faculty: other, swap: null });

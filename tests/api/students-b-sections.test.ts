@@ -126,7 +126,11 @@ describe('class of a paper', () => {
       await may(),
       (await act(url, 'auto-split', { method: 'round_robin', parts: 2 }, {}, 'faculty')).status,
     ]).toEqual([false, 403]);
-    await sql((ask_) => ask_`update course_allotment set to_date = null where id = ${row?.id}`);
+    const until = (day: string | null) =>
+      sql((ask_) => ask_`update course_allotment set to_date = ${day} where id = ${row?.id}`);
+    await until('2026-11-20'); // today, the last day
+    expect(await may()).toBe(true);
+    await until(null);
     expect(
       (await act(url, 'auto-split', { method: 'round_robin', parts: 1 }, {}, 'faculty')).status,
     ).toBe(200);

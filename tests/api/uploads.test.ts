@@ -375,6 +375,13 @@ describe('upload id in a row', () => {
       await write({ papers }, 422);
     expect((await write({ papers: [] }, 201))['papers']).toBeNull();
   });
+  it('of which the day is over is refused, though its bytes are still there', async () => {
+    const scan = await send();
+    await world.db.transaction(
+      ({ sql }) => sql`update file set keep_until = ${NOON} where id = ${scan}`,
+    );
+    await write({ scan }, 422, ana, ['"scan"', 'no longer available']);
+  });
   it('is checked against the types and the size of the field', async () => {
     await write({ scan: await send(ana, DOCX, 'order.pdf') }, 422, ana, ['PDF / JPEG']);
     await write({ scan: await send(ana, Buffer.concat([PDF, Buffer.alloc(2_000)])) }, 422, ana, [

@@ -99,6 +99,23 @@ describe('a file in a form', () => {
       within(await group('File')).getByRole('button', { name: 'Choose a file' }),
     );
   });
+  it('gives way to another chosen before its upload is over', async () => {
+    await openForm();
+    const slow = pdf('first.pdf');
+    let give: (bytes: ArrayBuffer) => void = () => undefined;
+    slow.arrayBuffer = () => new Promise((resolve) => (give = resolve));
+    fireEvent.change(await picker('file'), { target: { files: [slow] } });
+    const field = within(await group('File'));
+    await field.findByText('first.pdf');
+    fireEvent.change(await picker('file'), { target: { files: [pdf('second.pdf')] } });
+    await field.findByRole('button', { name: 'Remove second.pdf' });
+    give(new ArrayBuffer(30));
+    await waitFor(() => expect(field.queryByText('first.pdf')).toBeNull());
+    expect(field.getByRole('button', { name: 'Remove second.pdf' })).toBeTruthy();
+    expect(desk.calls.filter((call) => call.startsWith('POST'))).toEqual([
+      'POST /api/upload?name=second.pdf',
+    ]);
+  });
   it('is awaited when Save is pressed during the upload', async () => {
     await openForm();
     await userEvent.type(screen.getByLabelText(/^Title/), 'In a hurry');

@@ -344,9 +344,11 @@ describe('the form of an existing row', () => {
   });
   it('changes the ID only after a confirmation, and moves to the new address', async () => {
     const update = vi.spyOn(data, 'update');
-    form('shelf', 'S1');
+    const { queryClient } = form('shelf', 'S1');
     await userEvent.click(await screen.findByRole('button', { name: 'Change ID …' }));
     const dialog = await screen.findByRole('dialog');
+    const elsewhere = ['box', 'getList'];
+    queryClient.setQueryData(elsewhere, { data: [{ id: 7, shelf: 'S1' }], total: 1 });
     expect(dialog.textContent).toContain('Old links still work.');
     const next = within(dialog).getByLabelText('New ID');
     await userEvent.clear(next);
@@ -361,6 +363,8 @@ describe('the form of an existing row', () => {
       data: { id: 'S11' },
       previousData: { version: 1 },
     });
+    // Every list that names the row is read again.
+    await waitFor(() => expect(queryClient.getQueryState(elsewhere)?.isInvalidated).toBe(true));
   });
   it('redirects from the old address of a renamed row to the new one', async () => {
     const found = vi.spyOn(data, 'getOne');

@@ -138,7 +138,7 @@ afterAll(async () => {
 
 describe('an import', () => {
   it('maps foreign columns to rows, skips invalid rows only on request, and can be undone', async () => {
-    open();
+    const { queryClient } = open();
     await choose(FILE);
     await map();
     const preview = within(screen.getByRole('region', { name: 'Preview of the first rows' }));
@@ -174,9 +174,12 @@ describe('an import', () => {
       { name: 'Jar 7', crate: 'C', code: '7', colour: 'red', full: true, grams: 10 },
       { name: 'Jar 8', crate: 'C', code: '8', colour: 'green', full: false, grams: 20 },
     ]);
+    const list = ['jar', 'getList'];
+    queryClient.setQueryData(list, { data: await rows(), total: 2 });
     await user.click(screen.getByRole('button', { name: 'Undo import' }));
     expect(await screen.findByText('Import undone. The data is as it was before.')).toBeTruthy();
     expect(await rows()).toEqual([]);
+    expect(queryClient.getQueryState(list)?.isInvalidated, 'a list is read again').toBe(true);
   });
   it('remembers the mapping, and finds the rows of the same file again as unchanged or changed', async () => {
     open();

@@ -784,6 +784,23 @@ describe('work on an assignment', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('The file is gone.');
     expect(sent[0]?.headers.get('X-Classroom')).toBe('secret of this device');
   });
+  it('is offered until the last of its due time, the time for late work and an extension', () => {
+    const offered = (more: Partial<DeskAssignment>, now: string): boolean => {
+      const { unmount } = render(
+        <AssignmentCard assignment={{ ...assignment, ...more }} desk={{ ...desk, now }} />,
+      );
+      const found = screen.queryByRole('button', { name: 'Submit' }) !== null;
+      unmount();
+      return found;
+    };
+    const day = (n: number) => `2026-11-${n}T06:30:00.000Z`;
+    expect([25, 26].map((n) => offered({}, day(n)))).toEqual([true, false]);
+    for (const more of [{ late_until: day(27) }, { extension: day(27) }])
+      expect(
+        [27, 28].map((n) => offered(more, day(n))),
+        Object.keys(more).join(),
+      ).toEqual([true, false]);
+  });
   it('sends no file that the college does not accept, and says so', async () => {
     const files = wire({ none: false });
     pretend({});

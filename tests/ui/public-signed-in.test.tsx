@@ -661,7 +661,11 @@ describe('a parent', () => {
       status: 422,
       body: { code: 'invalid', message: 'No.', errors: { old: 'This is not your password.' } },
     };
-    const sent = pretend({ ...answers, 'PATCH /api/parent/password/7': [wrong, {}] });
+    const easy = {
+      status: 422,
+      body: { code: 'invalid', message: 'No.', errors: { new: 'This password is easy to guess.' } },
+    };
+    const sent = pretend({ ...answers, 'PATCH /api/parent/password/7': [wrong, easy, {}] });
     const user = await open('parent');
     await screen.findByText('Welcome, B Person');
     await user.click(screen.getByRole('button', { name: 'Profile' }));
@@ -673,9 +677,14 @@ describe('a parent', () => {
     await screen.findByText('This is not your password.');
     expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
     await user.type(screen.getByLabelText('Current password'), ' one{Enter}');
+    await screen.findByText('This password is easy to guess.');
+    expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).not.toBe('true');
+    await user.type(screen.getByLabelText('Current password'), '{Enter}');
     await screen.findByText('Login Password Changed');
     expect(sent.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
       { old: 'old', new: 'one two three' },
+      { old: 'old one', new: 'one two three' },
       { old: 'old one', new: 'one two three' },
     ]);
   });

@@ -69,7 +69,10 @@ describe('the second step of a sign-in', () => {
 
   it('reports a wrong code, sends another, and goes back to the password', async () => {
     const sent = pretend({
-      'POST /api/auth/sign-in': SLIP,
+      'POST /api/auth/sign-in': [
+        SLIP,
+        { body: { data: { ...SLIP.body.data, slip: 'the-next-slip' } } },
+      ],
       'POST /api/auth/second-factor': {
         status: 422,
         body: { code: 'bad_code', message: 'That code is not right.' },
@@ -82,6 +85,15 @@ describe('the second step of a sign-in', () => {
     await waitFor(() =>
       expect(sent.filter(({ call }) => call === 'POST /api/auth/sign-in')).toHaveLength(2),
     );
+    const tried = () => sent.filter(({ call }) => call === 'POST /api/auth/second-factor');
+    await user.clear(await codeField());
+    await user.type(await codeField(), '654321{Enter}');
+    await waitFor(() => expect(tried()).toHaveLength(2));
+    // The code belongs to the slip that came with it.
+    expect(tried().map(({ body }) => body)).toEqual([
+      { slip: 'the-slip', code: '123456' },
+      { slip: 'the-next-slip', code: '654321' },
+    ]);
     await user.click(button('Back'));
     expect(screen.getByLabelText('Password')).toBeTruthy();
     expect(kept()).toBe('{}');

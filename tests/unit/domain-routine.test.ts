@@ -348,6 +348,20 @@ describe('a duty roster', () => {
     expect(shareDuties([{ time: 'T', barred }], [1, 2])).toEqual([null]);
     expect(shareDuties([{ time: 'T', barred }], [1, 2, 3])).toEqual([3]);
   });
+  it('leaves a duty with the person who has it, however uneven that is', () => {
+    const free = new Set<number>();
+    expect(
+      shareDuties(
+        [
+          { time: 'A', barred: free, given: 1 },
+          { time: 'B', barred: free, given: 1 },
+          { time: 'C', barred: free, given: 1 },
+          { time: 'D', barred: free },
+        ],
+        [1, 2],
+      ),
+    ).toEqual([1, 1, 1, 2]);
+  });
   it('reassigns duties where the first choice leaves them uneven', () => {
     // Only 1 can take the last two; its earlier ones go to 2.
     const free = new Set<number>();
@@ -373,7 +387,7 @@ describe('a calendar file', () => {
     starts: '09:50',
     ends: '10:40',
     title: 'ENG/1/MAJ/1; room 101, first floor',
-    place: 'कक्ष 101',
+    place: 'कक्ष 101, first floor',
   };
   const text = calendarText('My classes', [entry], new Date('2026-11-20T06:30:00Z'));
   it("gives times in the college's time zone", () => {
@@ -390,6 +404,7 @@ describe('a calendar file', () => {
   });
   it('escapes characters that would end a value', () => {
     expect(text).toContain('SUMMARY:ENG/1/MAJ/1\\; room 101\\, first floor\r\n');
+    expect(text).toContain('LOCATION:कक्ष 101\\, first floor\r\n');
   });
   it('folds lines at 75 octets without loss, in any script', () => {
     fc.assert(

@@ -165,8 +165,8 @@ describe('Razorpay', () => {
       },
     };
     expect(await open().payments('order_1')).toMatchObject([
-      { id: 'pay_1', status: 'captured', amount: 100 },
-      { id: 'pay_2', status: 'failed', reason: 'Declined' },
+      { id: 'pay_1', status: 'captured', amount: 100, at: new Date('2026-11-18T11:06:40Z') },
+      { id: 'pay_2', status: 'failed', reason: 'Declined', at: null },
     ]);
   });
   it('receives the same idempotency key for the same refund', async () => {
