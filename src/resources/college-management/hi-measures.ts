@@ -198,6 +198,10 @@ export default {
   'Hours attended': 'उपस्थित घंटे',
   'Hours held': 'हुए घंटे',
   // Units of metrics
+  students: 'विद्यार्थी',
+  seats: 'सीटें',
+  papers: 'शोधपत्र',
+  days: 'दिन',
   rupees: 'रुपये',
   'lakh rupees': 'लाख रुपये',
   events: 'कार्यक्रम',
