@@ -32,6 +32,11 @@ export interface SheetColumn extends Column {
   readonly live?: boolean;
   /** Names the row for screen readers. */
   readonly heads?: boolean;
+  /**
+   * Names rows that the named column does not: the screen shows it only while a row has no value
+   * there. Files always have it.
+   */
+  readonly insteadOf?: string;
   readonly required?: boolean;
   readonly min?: number;
   readonly max?: number;

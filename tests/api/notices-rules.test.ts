@@ -470,18 +470,19 @@ describe('calendar event', () => {
     await here.change(422, 'admin:P', 'calendar-event', id, { from_date: '2026-12-03' });
     await here.change(200, 'admin:P', 'calendar-event', id, { from_date: '2026-12-01' });
   });
-  it('is among the next seven days, listed under its first day or today', async () => {
+  it('is among the next seven days of those it is for, listed under its first day or today', async () => {
     await here.query((sql) => sql`delete from calendar_event returning 1`);
-    for (const [title, from, to, kind] of [
+    for (const [title, from, to, kind, audience = 'everyone'] of [
       ['Over', '2026-11-10', '2026-11-19', 'event'],
+      ['Rehearsal', '2026-11-24', '2026-11-24', 'event', 'students'],
       ['Ends today', '2026-11-10', '2026-11-20', 'holiday'],
       ['In a week', '2026-11-27', '2026-11-28', 'vacation'],
       ['Later', '2026-11-28', '2026-11-28', 'event'],
-      ['Between', '2026-11-23', '2026-11-23', 'exam'],
+      ['Between', '2026-11-23', '2026-11-23', 'exam', 'staff'],
     ])
       await here.query(
         (sql) =>
-          sql`insert into calendar_event (title, from_date, to_date, kind) values (${title}, ${from}, ${to}, ${kind}) returning 1`,
+          sql`insert into calendar_event (title, from_date, to_date, kind, audience) values (${title}, ${from}, ${to}, ${kind}, ${audience}) returning 1`,
       );
     const { data } = JSON.parse(await here.board('faculty')) as {
       data: Readonly<Record<string, { key: string; lines: { text: string; tone: string }[] }[]>>;

@@ -288,6 +288,11 @@ describe('duty roster', () => {
         }),
       );
     });
+  it('opens on the examination that comes next', async () => {
+    const next = await rowsOf('admin:K', ROSTER);
+    expect(next.length).toBeGreaterThan(0);
+    expect(next).toEqual(await rowsOf('admin:K', `${ROSTER}?routine=1`));
+  });
   it('spreads duties evenly, one at a time, none for their own paper or during leave', async () => {
     const away = idOf('faculty');
     await ask(201, 'admin:K', 'POST', '/api/duty-exemption', {

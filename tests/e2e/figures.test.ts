@@ -439,16 +439,15 @@ async function visitSheet(
     columns: readonly SheetColumn[];
     rows: readonly SheetRow[];
   };
-  // Identifying columns without any value are hidden on screen; the name is always shown.
+  // Identifying columns without any value are hidden on screen, and so are those that stand in for a
+  // column with a value in every row; the name is always shown.
   const typed = all.findIndex(({ edit }) => edit);
+  const isGiven = (name: string) => (row: SheetRow) => (row.values[name] ?? '') !== '';
   const columns = all.filter(
-    ({ name, edit, live, heads }, at) =>
-      edit ||
-      live ||
-      heads ||
+    ({ name, edit, live, heads, insteadOf }, at) =>
       rows.length === 0 ||
-      at > typed ||
-      rows.some(({ values }) => (values[name] ?? '') !== ''),
+      (!(insteadOf && rows.every(isGiven(insteadOf))) &&
+        (edit || live || heads || at > typed || rows.some(isGiven(name)))),
   );
   const wanted = rows.map((row) => columns.map((column) => sheetCell(column, row)));
   const nameOf = (n: number): string => labelled(columns, rows[n]?.values ?? {});

@@ -10,6 +10,8 @@ import archetypes from '@/console/hi-archetypes';
 import interactive from '@/console/hi-interactive';
 import site from '@/public/hi';
 import schema from '@/schema/hi';
+import { SHIPPED_MANUALS } from '@/domain/return-manuals';
+import { modules } from '@/resources/words';
 import type { Dictionary } from '@/schema/sentences';
 import { textsOf } from '../kit/said-texts';
 
@@ -78,4 +80,12 @@ describe.each([
         .map(([english, hindi]) => `"${english}" reads "${hindi}"`),
     ).toEqual([]);
   });
+});
+
+it('the units of the shipped manuals are translated into Hindi', () => {
+  const words = modules['college-management'] ?? {};
+  const units = SHIPPED_MANUALS.flatMap(({ metrics }) => metrics.flatMap(({ unit }) => unit ?? []));
+  expect(
+    [...new Set(units)].filter((unit) => /[a-z]/.test(unit) && !Object.hasOwn(words, unit)),
+  ).toEqual([]);
 });

@@ -23,6 +23,28 @@ function made(
 }
 
 describe('a column of a sheet', () => {
+  it('stands in for another only while a row has no value there', () => {
+    const columns: SheetColumn[] = [
+      { name: 'roll', label: 'Roll number', sticky: true },
+      { name: 'registration', label: 'Registration number', insteadOf: 'roll' },
+      { name: 'name', label: 'Name', heads: true },
+      { name: 'mark', label: 'Mark', kind: 'marks', edit: true },
+    ];
+    const shown = (...rolls: (string | null)[]): string[] => {
+      const sheet = sheetOf(
+        columns,
+        rolls.map((roll, id) => ({ id, values: { roll, registration: `R${id}`, name: 'A' } })),
+      );
+      return gridColumns(sheet, gridRows(sheet, words), {
+        words,
+        live: undefined,
+        actions: () => [],
+      }).map(({ name }) => name);
+    };
+    expect(shown('1', '2')).toEqual(['roll', 'name', 'mark']);
+    expect(shown('1', null)).toEqual(['roll', 'registration', 'name', 'mark']);
+    expect(shown(null, null)).toEqual(['registration', 'name', 'mark']);
+  });
   it('accepts codes beside numbers, and only steps that the server allows', () => {
     const column = made({ kind: 'marks', edit: true, words: ['LOST'], max: 5000, step: 50 });
     expect([readCell(column, 'lost', words).value, readCell(column, '12.5', words).value]).toEqual([

@@ -171,10 +171,13 @@ function tonesOf({ tones, options = [] }: SheetColumn): SheetColumn['tones'] {
 }
 
 /**
- * Whether no row has a value in a column before the typed ones: such a column is hidden, but never
- * the name.
+ * Whether a column before the typed ones is hidden: no row has a value in it, or every row has one
+ * in the column that it stands in for. The name is never hidden.
  */
 function isBare(column: SheetColumn, at: number, { columns, rows }: Sheet): boolean {
+  const { insteadOf } = column;
+  if (insteadOf && rows.length > 0 && rows.every(({ values }) => (values[insteadOf] ?? '') !== ''))
+    return true;
   const first = columns.findIndex(({ edit }) => edit);
   if (column.edit || column.live || column.heads || rows.length === 0 || at > first) return false;
   return rows.every(({ values }) => (values[column.name] ?? '') === '');

@@ -31,6 +31,7 @@ export default {
   Attended: 'उपस्थित',
   'This month': 'इस महीने',
   'To date': 'अब तक',
+  'Classes to date': 'अब तक की कक्षाएँ',
   Band: 'श्रेणी',
   Section: 'अनुभाग',
   Component: 'घटक',

@@ -160,7 +160,9 @@ export default [
           question: line.question,
           value: valueText(line, computed) || otherwise(line, rowsOfTable),
           last_year: before.get(line.code) ?? null,
-          unit: line.unit,
+          // A unit of the shipped manuals is known in both languages; one that the college enters is
+          // shown as it was entered.
+          unit: line.unit && { text: line.unit },
           source: sourceOf(line),
           asks:
             line.asks ??

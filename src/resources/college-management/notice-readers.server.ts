@@ -1,6 +1,8 @@
+import { addDays } from '@/domain/month';
 import { who, type CellsOf } from '@/schema';
 import { card, chart, pending, report, type Sql } from '../../../server/handle';
 import { noticeReaders } from './module';
+import { eventsBetween } from './queries/agenda.server';
 
 const ROUTE = '/college-management/notice-readers';
 const P = [who.admin('P', 'X')];
@@ -63,12 +65,16 @@ export default [
     order: 10,
     who: [who.admin(), who.faculty, who.union],
     stands: true,
-    async run({ sql, today, actor }) {
-      const rows = await sql<{ id: number; title: string; from_date: string; kind: string }>`
-        select id, title, greatest(from_date, ${today}::date)::text as from_date, kind from calendar_event where from_date <= ${today}::date + 7 and to_date >= ${today}::date
-          and (${actor.kind !== 'union'} or audience <> 'staff') order by 3, id limit 12`;
-      return rows.map(({ id, title, from_date, kind }) => ({
-        text: { text: '{date}: {title}', with: { date: from_date, title } },
+    async run(handle) {
+      const { today, actor } = handle;
+      const others = actor.kind === 'union' ? 'staff' : 'students';
+      const events = await eventsBetween(handle, today, addDays(today, 7));
+      const own = events.filter(({ audience }) => audience !== others).slice(0, 12);
+      return own.map(({ id, title, from_date, kind }) => ({
+        text: {
+          text: '{date}: {title}',
+          with: { date: from_date < today ? today : from_date, title },
+        },
         link: `/calendar-event/${id}/show`,
         tone: kind === 'holiday' || kind === 'vacation' ? ('good' as const) : ('muted' as const),
       }));

@@ -17,7 +17,6 @@ type Input = InputOf<typeof gradeCard>;
 const TONES = { pass: 'good', fail: 'bad', withheld: 'warn', incomplete: 'warn' } as const;
 const LIST: readonly Column[] = [
   { name: 'roll_no', label: 'Roll number', sticky: true },
-  { name: 'registration_no', label: 'Registration number' },
   {
     name: 'name',
     label: 'Name',
@@ -31,12 +30,13 @@ const LIST: readonly Column[] = [
     labels: { none: 'Not issued', outdated: 'Results changed', impossible: 'Cannot be issued' },
     tones: { issued: 'good', none: 'muted', outdated: 'warn', impossible: 'muted' },
   },
-  { name: 'serial', label: 'Serial number' },
-  { name: 'credits', label: 'Credits earned', kind: 'marks' },
   { name: 'sgpa', label: 'SGPA', kind: 'marks' },
   { name: 'cgpa', label: 'CGPA', kind: 'marks' },
-  ...DECLARED,
+  { name: 'credits', label: 'Credits earned', kind: 'marks' },
   { name: 'class', label: 'Class awarded', kind: 'choice' },
+  ...DECLARED,
+  { name: 'serial', label: 'Serial number' },
+  { name: 'registration_no', label: 'Registration number' },
   { name: 'result', label: 'Result', kind: 'choice', tones: TONES },
 ];
 const CARD: readonly Column[] = [

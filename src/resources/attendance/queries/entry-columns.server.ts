@@ -4,7 +4,6 @@ import type { SheetColumn, SheetOption } from '@/schema';
 import { formatHundredths } from '@/domain/fraction';
 import type { Rules } from '../entry.live';
 import type { Class } from './classes.server';
-import type { Pupil } from './roll.server';
 
 export const OPTIONS: readonly SheetOption[] = [
   { value: 'P', label: 'Present' },
@@ -76,15 +75,16 @@ function classColumn(heldClass: Class, today: string, writable: boolean): SheetC
 }
 
 export function columnsOf(
-  pupils: readonly Pupil[],
   classes: readonly Class[],
   rules: Rules,
   today: string,
   writable: boolean,
 ): SheetColumn[] {
-  const figures = (name: 'month' | 'total', group: string): SheetColumn[] => [
-    { name: `${name}_held`, label: 'Held', kind: 'hours', group, live: true },
-    { name: `${name}_attended`, label: 'Attended', kind: 'hours', group, live: true },
+  // On a narrow screen the outcome stands beside the names, away from the classes that it is
+  // computed from: each has a heading of its own.
+  const figures = (name: 'month' | 'total', counts: string, group: string): SheetColumn[] => [
+    { name: `${name}_held`, label: 'Held', kind: 'hours', group: counts, live: true },
+    { name: `${name}_attended`, label: 'Attended', kind: 'hours', group: counts, live: true },
     {
       name: `${name}_pct`,
       label: '%',
@@ -96,14 +96,11 @@ export function columnsOf(
   ];
   return [
     { name: 'roll_no', label: 'Roll number', sticky: true },
-    // Until roll numbers are assigned, a file is matched by the university's registration numbers.
-    ...(pupils.some(({ roll_no, registration_no }) => roll_no === null && registration_no !== null)
-      ? [{ name: 'registration_no', label: 'Registration No' }]
-      : []),
+    { name: 'registration_no', label: 'Registration No', insteadOf: 'roll_no' },
     { name: 'name', label: 'Name', sticky: true, heads: true },
     ...classes.map((heldClass) => classColumn(heldClass, today, writable)),
-    ...figures('month', 'This month'),
-    ...figures('total', 'To date'),
+    ...figures('month', 'This month', 'This month'),
+    ...figures('total', 'Classes to date', 'To date'),
     {
       name: 'band',
       label: 'Band',

@@ -169,7 +169,7 @@ export async function gridOf(
   );
   const contexts = await rowContextsOf(handle, context, pupils, classes, component);
   const rules = rulesFrom(context.paper.regulation);
-  const columns = columnsOf(pupils, classes, rules, handle.today, writable);
+  const columns = columnsOf(classes, rules, handle.today, writable);
   const rows = pupils.map((pupil) =>
     rowOf(pupil, classes, marks, contexts.get(pupil.student) ?? NO_CONTEXT, columns),
   );

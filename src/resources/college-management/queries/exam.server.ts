@@ -55,7 +55,7 @@ export const examsOf = (
   handle.sql<Exam>`
     select id, name, kind, from_date::text, to_date::text, batch, semester, forenoon_from, forenoon_to, afternoon_from, afternoon_to, candidates_each, no_own_paper, cat, exam, entry_days, rooms, state, published_at::text
     from exam_routine where (${kind}::text is null or kind = ${kind}) and (state = 'published' or ${mayKeep(handle)})
-    order by (to_date >= ${handle.today}::date) desc, from_date desc, id desc`;
+    order by (to_date >= ${handle.today}::date) desc, case when to_date >= ${handle.today}::date then from_date end, from_date desc, id desc`;
 
 /** The requested one, or the first; null if there is none. */
 export function chosenExam(exams: readonly Exam[], id: string | number | null): Exam | null {

@@ -60,6 +60,6 @@ export async function rosterOf(
 /** The columns that identify a row. */
 export const WHO = [
   { name: 'roll_no', label: 'Roll number', sticky: true },
-  { name: 'registration_no', label: 'Registration number' },
+  { name: 'registration_no', label: 'Registration number', insteadOf: 'roll_no' },
   { name: 'name', label: 'Name', sticky: true, heads: true },
 ] as const;

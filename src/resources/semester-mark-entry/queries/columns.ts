@@ -91,7 +91,7 @@ export function columnsFor(context: SheetContext, view: View): MarkColumn[] {
   );
   return [
     { name: 'roll_no', label: 'Roll number', sticky: true },
-    { name: 'registration_no', label: 'Registration number' },
+    { name: 'registration_no', label: 'Registration number', insteadOf: 'roll_no' },
     { name: 'name', label: 'Name', sticky: true, heads: true },
     ...shownPapers(context, view).flatMap((paper): MarkColumn[] => [
       ...(view.mode === 'marks' ? marksColumns(paper, context, paper.code) : []),
