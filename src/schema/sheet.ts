@@ -78,6 +78,18 @@ export interface SheetColumn extends Column {
   readonly exceptions?: readonly [usual: unknown, other: unknown];
 }
 
+/**
+ * Whether a column is not needed beside the one it stands in for, because every row has a value
+ * there.
+ */
+export const isReplaced = (
+  { insteadOf }: Pick<SheetColumn, 'insteadOf'>,
+  rows: readonly { readonly values: Readonly<Record<string, unknown>> }[],
+): boolean =>
+  insteadOf !== undefined &&
+  rows.length > 0 &&
+  rows.every(({ values }) => (values[insteadOf] ?? '') !== '');
+
 export interface SheetRow {
   readonly id: string | number;
   readonly values: Readonly<Record<string, unknown>>;

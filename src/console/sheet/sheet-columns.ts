@@ -1,5 +1,12 @@
 /** Maps the columns and rows of a sheet, as the server worked them out, to the entry grid. Pure. */
-import type { Field, LiveColumns, Sheet, SheetColumn, SheetRow } from '@/schema';
+import {
+  isReplaced,
+  type Field,
+  type LiveColumns,
+  type Sheet,
+  type SheetColumn,
+  type SheetRow,
+} from '@/schema';
 import type { GridColumn, GridRow, Words } from '../kit/grid/column';
 import { weekdayOf } from '@/domain/dates';
 import { widthFor } from '../register/register-columns';
@@ -175,9 +182,7 @@ function tonesOf({ tones, options = [] }: SheetColumn): SheetColumn['tones'] {
  * in the column that it stands in for. The name is never hidden.
  */
 function isBare(column: SheetColumn, at: number, { columns, rows }: Sheet): boolean {
-  const { insteadOf } = column;
-  if (insteadOf && rows.length > 0 && rows.every(({ values }) => (values[insteadOf] ?? '') !== ''))
-    return true;
+  if (isReplaced(column, rows)) return true;
   const first = columns.findIndex(({ edit }) => edit);
   if (column.edit || column.live || column.heads || rows.length === 0 || at > first) return false;
   return rows.every(({ values }) => (values[column.name] ?? '') === '');

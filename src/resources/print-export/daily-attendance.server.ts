@@ -1,5 +1,5 @@
 import { weekdayOf } from '@/domain/dates';
-import type { Column, SheetColumn } from '@/schema';
+import { isReplaced, type Column, type SheetColumn } from '@/schema';
 import { report, type ReportAnswer } from '../../../server/handle';
 import {
   classDays,
@@ -110,8 +110,13 @@ function blank(
  * itself.
  */
 export default report(dailyAttendance, async (handle, input) => {
-  const register = await monthRegister(handle, input, LETTER);
-  if (!register) return { rows: [], columns: [], footnotes: ['This class has no students.'] };
+  const whole = await monthRegister(handle, input, LETTER);
+  if (!whole) return { rows: [], columns: [], footnotes: ['This class has no students.'] };
+  // Paper is narrow: one number names a student.
+  const register = {
+    ...whole,
+    columns: whole.columns.filter((column) => !isReplaced(column, whole.rows)),
+  };
   const answer = input.filters.blank
     ? blank(register, await classDays(handle, register.from, register.to))
     : filled(register);
