@@ -9,7 +9,7 @@ import { standingsBy, type StandingRow } from '../semester-mark-entry/commands/s
 import { cardFault, lineOf } from './queries/card-content';
 import { validCards, type IssuedCard } from './queries/card-issue';
 import { cardActions } from './queries/card-actions';
-import { besides, departmentFor, pupilsThen, unpublishedFor, type Pupil } from './queries/cohort';
+import { besides, pupilsOfScreen, unpublishedFor, type Pupil } from './queries/cohort';
 import { DECLARED, declaredCells, differencesOf, leading } from './queries/figures';
 import { gradeCard } from './module';
 
@@ -129,14 +129,9 @@ export default report(
   async (handle, input): Promise<AnswerOf<typeof gradeCard>> => {
     const { params, filters } = input;
     const which = unpublishedFor(handle, filters);
-    const pupils = await pupilsThen(
+    const pupils = await pupilsOfScreen(
       handle,
-      params.semester,
-      {
-        batches: [params.batch],
-        programme: params.programme,
-        department: departmentFor(handle, params.department),
-      },
+      params,
       filters.student === null ? [] : [Number(filters.student)],
     );
     if (filters.student !== null) {

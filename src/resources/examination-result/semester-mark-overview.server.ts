@@ -6,7 +6,7 @@ import { papersBy, type PaperLine } from '../semester-mark-entry/commands/papers
 import { declaredBy } from '../semester-mark-entry/commands/declared.server';
 import { asFirstSat } from '../semester-mark-entry/commands/first-results.server';
 import { standingsBy } from '../semester-mark-entry/commands/standings.server';
-import { besides, departmentFor, pupilsThen, unpublishedFor } from './queries/cohort';
+import { besides, pupilsOfScreen, unpublishedFor } from './queries/cohort';
 import {
   alike,
   DECLARED,
@@ -42,11 +42,7 @@ export default report(
   markOverview,
   async (handle, { params, filters }): Promise<AnswerOf<typeof markOverview>> => {
     const which = unpublishedFor(handle, filters);
-    const everyone = await pupilsThen(handle, params.semester, {
-      batches: [params.batch],
-      programme: params.programme,
-      department: departmentFor(handle, params.department),
-    });
+    const everyone = await pupilsOfScreen(handle, params);
     const within = await inSection(handle, filters.section);
     const pupils = everyone.filter(({ student }) => !within || within.has(student));
     const students = pupils.map(({ student }) => student);

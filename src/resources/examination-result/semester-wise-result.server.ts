@@ -4,7 +4,7 @@ import { choiceLabel, type Column } from '@/schema';
 import { report, type AnswerOf } from '../../../server/handle';
 import { declaredBy } from '../semester-mark-entry/commands/declared.server';
 import { standingsBy } from '../semester-mark-entry/commands/standings.server';
-import { besides, ownDepartment, pupilsThen, unpublishedFor, type Pupil } from './queries/cohort';
+import { besides, pupilsOfScreen, unpublishedFor, type Pupil } from './queries/cohort';
 import {
   DECLARED,
   declaredCells,
@@ -27,13 +27,10 @@ export default report(
   async (handle, { params, filters }): Promise<AnswerOf<typeof semesterWise>> => {
     const which = unpublishedFor(handle, filters);
     const pupils = new Map(
-      (
-        await pupilsThen(handle, params.semester, {
-          batches: [params.batch],
-          programme: params.programme,
-          department: ownDepartment(handle),
-        })
-      ).map((pupil) => [pupil.student, pupil]),
+      (await pupilsOfScreen(handle, { ...params, department: null })).map((pupil) => [
+        pupil.student,
+        pupil,
+      ]),
     );
     const standings = await standingsBy(handle.sql, [...pupils.keys()], which, {
       semesters: [params.semester],

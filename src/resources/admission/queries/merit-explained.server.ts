@@ -3,7 +3,7 @@ import { collegeDay } from '@/domain/dates';
 import { formatHundredths } from '@/domain/fraction';
 import { bestOf } from '@/domain/merit';
 import type { MeritExplained } from '@/domain/merit-explained';
-import type { CutOff } from '@/domain/merit-list';
+import type { CutOff, Place } from '@/domain/merit-list';
 import { dayText, say, type Sentence, type Translate } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { application } from '../application';
@@ -27,14 +27,7 @@ interface PlaceRow {
   readonly category_rank: number | null;
   readonly percent: number | null;
   readonly decided_by: keyof typeof DECIDED_BY | null;
-  readonly outcome:
-    | 'allotted'
-    | 'held'
-    | 'waiting'
-    | 'elsewhere'
-    | 'awaited'
-    | 'not_eligible'
-    | 'unpaid';
+  readonly outcome: Place['outcome'];
   /** The number of ranked applicants. */
   readonly ranked: number | null;
   /** The first place after those with the same rank; null if there is none. */

@@ -14,7 +14,7 @@ import {
 import { standingsIn, cardFault, contentsOf, FAULTS } from './card-content';
 import { holdStudents, issueCards, validCards, voidCards, type IssuedCard } from './card-issue';
 import { cardDocument } from './card-sheet';
-import { departmentFor, pupilsThen, type Pupil } from './cohort';
+import { pupilsOfScreen, type Pupil } from './cohort';
 import { wholeCards, type WholeKind } from './transcript-content';
 import { wholeDocument } from './transcript-sheet';
 import { issuedCard } from '../issued-card';
@@ -31,16 +31,7 @@ type Ids = readonly (string | number)[];
 
 /** The ticked students, in order of roll numbers; all students of the screen if none is ticked. */
 async function chosen(handle: Handle, params: Params, ids: Ids | null): Promise<Pupil[]> {
-  const pupils = await pupilsThen(
-    handle,
-    params.semester,
-    {
-      batches: [params.batch],
-      programme: params.programme,
-      department: departmentFor(handle, params.department),
-    },
-    (ids ?? []).map(Number),
-  );
+  const pupils = await pupilsOfScreen(handle, params, (ids ?? []).map(Number));
   if (ids === null) return pupils;
   const wanted = new Set(ids.map(Number));
   const found = pupils.filter(({ student }) => wanted.has(student));

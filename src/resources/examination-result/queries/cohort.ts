@@ -110,6 +110,29 @@ export const pupilsThen = async (
       order by id`,
   );
 
+/** The same for a screen of one batch, programme, semester and department. */
+export const pupilsOfScreen = (
+  handle: Pick<Handle, 'sql' | 'actor'>,
+  {
+    batch,
+    programme,
+    semester,
+    department,
+  }: {
+    readonly batch: string;
+    readonly programme: string | null;
+    readonly semester: string;
+    readonly department: string | null;
+  },
+  also?: readonly number[],
+): Promise<Pupil[]> =>
+  pupilsThen(
+    handle,
+    semester,
+    { batches: [batch], programme, department: departmentFor(handle, department) },
+    also,
+  );
+
 /** Batches between two years of admission. */
 export async function batchesBetween(
   { sql }: Pick<Handle, 'sql'>,
