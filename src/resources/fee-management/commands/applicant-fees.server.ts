@@ -56,12 +56,12 @@ export async function applicationFees(
   const rows = await sql<{
     batch: string;
     programme: string;
-    lines: readonly ScheduleLine[] | null;
+    lines: readonly ScheduleLine[];
   }>`
     select distinct on (batch, programme) batch, programme, lines from fee_schedule
     where purpose = 'application' and state = 'published' and batch = any (${batches}::text[]) order by batch, programme, last_date desc, id`;
   return new Map(
-    rows.map(({ batch, programme, lines }) => [`${batch} ${programme}`, rangeOf(lines ?? [])]),
+    rows.map(({ batch, programme, lines }) => [`${batch} ${programme}`, rangeOf(lines)]),
   );
 }
 
