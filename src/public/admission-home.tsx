@@ -1,6 +1,7 @@
 /** The admission page: programmes, dates, how to apply, and the sign-in for applicants. */
 import type { ReactNode } from 'react';
 import { collegeDay } from '@/domain/dates';
+import { rupees } from '@/domain/money';
 import type { AdmissionOffer, AdmissionRound } from '@/domain/admission-offer';
 import { useAdmissionOffer } from './admission-offer';
 import { dialled, webAddress, type College } from './college';
@@ -117,6 +118,11 @@ function RoundNews({ round }: { readonly round: AdmissionRound }): ReactNode {
           </li>
         ))}
       </ul>
+      {round.help_line && (
+        <p>
+          {say('Help line')}: {round.help_line}
+        </p>
+      )}
       {round.documents.length > 0 && (
         <p>
           {say('Documents you need')}: {round.documents.map((one) => say(one)).join(', ')}
@@ -173,6 +179,12 @@ function Terms({ of }: { readonly of: AdmissionRound['programmes'][number] }): R
           : say('Closed for applications')}
         {of.minimum !== null && ` · ${say('At least {minimum} %', { minimum: of.minimum / 100 })}`}
       </span>
+      {of.fee && (
+        <span>
+          {say('Application fee')}:{' '}
+          {[...new Set([of.fee.least, of.fee.most])].map(rupees).join(' – ')}
+        </span>
+      )}
       {of.seats.length > 0 && (
         <span>
           {of.seats

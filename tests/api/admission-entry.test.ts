@@ -158,6 +158,25 @@ describe('an application entered by the office', () => {
     ).toHaveProperty('status');
     expect(await sql`select last from application_number`).toEqual([before]);
   });
+  it('has a major and a minor that the programme names, also after a change by the office', async () => {
+    await sql`
+      update admission_programme set majors = '[{"department":"ENG"}]', minors = '[{"department":"ECO"}]' where programme = 'BA'`;
+    const other = another({ department: 'HIS', minor: 'ENG' });
+    const refused = {
+      department: 'This programme does not offer this major. Choose one of these: English.',
+      minor: 'This programme does not offer this minor. Choose one of these: Economics.',
+    };
+    expect(errorsOf((await create(422, 'admin:T', other)).body)).toEqual(refused);
+    const { data } = await create(201, 'admin:T', another({ minor: 'ECO' }));
+    const { id, version } = data as { id: number; version: number };
+    const changed = await ask(422, 'admin:T', 'PATCH', `/api/application/${id}`, {
+      department: 'HIS',
+      minor: 'ENG',
+      version,
+    });
+    expect(errorsOf(changed.body)).toEqual(refused);
+    await sql`update admission_programme set majors = null, minors = null`;
+  });
   it('needs a programme of an admission cycle, and parental consent under 18', async () => {
     const other = await create(422, 'admin:T', another({ batch: '2024' }));
     expect(errorsOf(other.body)).toEqual({

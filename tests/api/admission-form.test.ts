@@ -118,6 +118,11 @@ const outbox = () =>
 
 describe('the public admission page', () => {
   it('shows the open cycle with closing date, programmes, seats by category and documents', async () => {
+    await sql`update admission_cycle set help_line = '9862000100, 10 am to 4 pm'`;
+    const [schedule] = await sql<{ id: string; lines: Row[] }>`
+      select id, lines from fee_schedule where purpose = 'application'`;
+    const ofTribes = { ...schedule?.lines[0], amount: 15_000, category: 'ST' };
+    await sql`update fee_schedule set lines = lines || ${JSON.stringify([ofTribes])}::jsonb where id = ${schedule?.id}`;
     const [round] = await rounds();
     expect(round).toMatchObject({ open: true, closes_on: '2026-12-15' });
     expect(programmes(round)).toContainEqual(
@@ -129,6 +134,13 @@ describe('the public admission page', () => {
       }),
     );
     expect(round?.['documents']).toContain('Photograph');
+    expect(round?.['help_line']).toBe('9862000100, 10 am to 4 pm');
+    expect(programmes(round).map(({ id, fee }) => [id, fee])).toEqual([
+      ['BA', { least: 15_000, most: 30_000 }],
+      ['BCOM', null],
+      ['BSC', null],
+    ]);
+    await sql`update fee_schedule set lines = ${JSON.stringify(schedule?.lines)}::jsonb where id = ${schedule?.id}`;
   });
 });
 
@@ -340,6 +352,38 @@ describe('the application form', () => {
     expect(moved.editable).toContain('personal');
     await sql`update admission_programme set closes_on = null`;
     expect((await save('programme', { programme: 'BA' })).faults).toEqual({});
+  });
+  it('offers and accepts only the majors and minors that the programme names', async () => {
+    const named = async (majors: readonly string[], minors: readonly string[]) => {
+      const [offer] = await sql<{ id: number; version: number }>`
+        select id, version from admission_programme where programme = 'BA'`;
+      await ask(200, 'admin:T', 'PATCH', `/api/admission-programme/${offer?.id}`, {
+        majors: majors.map((department) => ({ department })),
+        minors: minors.map((department) => ({ department })),
+        version: offer?.version,
+      });
+    };
+    await named(['ENG', 'HIS'], ['ECO']);
+    const offered = async (name: string) => {
+      const { data } = await ask(200, 'applicant', 'GET', FORM);
+      const { steps } = data as { steps: { key: string; fields: Row[] }[] };
+      const field = steps
+        .find(({ key }) => key === 'subjects')
+        ?.fields.find((f) => f['name'] === name);
+      return (field?.['options'] as Row[] | undefined)?.map(({ value }) => value);
+    };
+    expect([await offered('department'), await offered('minor')]).toEqual([
+      ['ENG', 'HIS'],
+      ['ECO'],
+    ]);
+    expect((await save('subjects', { department: 'PHY', minor: 'ENG' })).faults).toEqual({
+      department:
+        'This programme does not offer this major. Choose one of these: English, History.',
+      minor: 'This programme does not offer this minor. Choose one of these: Economics.',
+    });
+    expect((await save('subjects', { department: 'HIS', minor: 'ECO' })).faults).toEqual({});
+    await named([], []);
+    expect((await save('subjects', { department: 'ENG', minor: null })).faults).toEqual({});
   });
   it('requires a certificate only for reserved categories', async () => {
     const ur = await save('category', { category: 'General', is_pwd: false });

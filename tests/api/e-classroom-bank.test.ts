@@ -3,12 +3,14 @@
  * §4.7).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collegeDay, dayAfter } from '@/domain/dates';
 import {
   BANK,
   choice,
   CLASS,
   line,
   next,
+  OPENS,
   openClassroom,
   PLACE,
   type Classroom,
@@ -61,6 +63,30 @@ describe('study material', () => {
     await world.act(200, 'faculty', '/api/e-classroom/study-material/ENG/1', 'publish', [id]);
     expect([await sees(mine), await sees(theirs)]).toEqual([true, false]);
     expect((await call('GET', `/material/${id}/1`, { secret: mine })).status).toBe(404);
+  });
+  it('is visible to students only between its dates', async () => {
+    const place = { ...PLACE, course: CLASS.course, description: 'Read it.' };
+    await world.wrong(
+      'faculty',
+      'study-material',
+      { ...place, title: 'Reversed', visible_from: '2026-11-20', visible_until: '2026-11-19' },
+      'visible_until',
+    );
+    const day = collegeDay(new Date(OPENS));
+    const add = async (title: string, more: object) => {
+      const { data } = await world.must(201, 'faculty', '/api/study-material', {
+        body: { ...place, title, ...more },
+      });
+      return (data as { id: number }).id;
+    };
+    const ids = [
+      await add('Dated, today', { visible_from: day, visible_until: day }),
+      await add('Dated, later', { visible_from: dayAfter(day, 1) }),
+      await add('Dated, past', { visible_until: dayAfter(day, -1) }),
+    ];
+    await world.act(200, 'faculty', '/api/e-classroom/study-material/ENG/1', 'publish', ids);
+    const { text } = await call('GET', '', { secret: await enter(student(0)) });
+    expect(text.match(/Dated, \w+/g)).toEqual(['Dated, today']);
   });
   it('is editable by the head and the office, but not by a teacher who did not create it', async () => {
     const { data } = await world.must(201, 'admin:E', '/api/study-material', {

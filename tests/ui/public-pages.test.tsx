@@ -336,12 +336,17 @@ describe('/online-admission and /online-admission/{type}', () => {
     const round = {
       name: 'Admission 2027',
       notice: 'Read this first.',
+      help_line: '9862000100',
       opens_on: '2027-04-01',
       closes_on: '2027-06-10',
       open: true,
       documents: ['Photograph', 'Signature'],
       programmes: [
-        terms('BA', { minimum: 4_500, seats: [{ category: 'ST', seats: 20 }] }),
+        terms('BA', {
+          minimum: 4_500,
+          fee: { least: 15_000, most: 30_000 },
+          seats: [{ category: 'ST', seats: 20 }],
+        }),
         terms('MA', { open: false }),
       ],
       dates: [{ what: 'Interview', on: '2027-06-20' }],
@@ -380,9 +385,10 @@ describe('/online-admission and /online-admission/{type}', () => {
       '10 June 2027 Last date to apply',
       '20 June 2027 Interview',
     ]);
+    expect(screen.getByText('Help line: 9862000100')).toBeTruthy();
     expect(screen.getByText('Documents you need: Photograph, Signature')).toBeTruthy();
     expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual([
-      'ArtsUndergraduateOpen until 31 May 2027 · At least 45 %ST 20',
+      'ArtsUndergraduateOpen until 31 May 2027 · At least 45 %Application fee: ₹150.00 – ₹300.00ST 20',
       'LettersPostgraduateClosed for applications',
       'ShortDiploma',
     ]);

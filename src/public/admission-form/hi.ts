@@ -22,6 +22,8 @@ export default {
   'Continue the form': 'फ़ॉर्म जारी रखें',
   'Correct the form': 'फ़ॉर्म सुधारें',
   'Documents and history': 'दस्तावेज़ और इतिहास',
+  'Application fee': 'आवेदन शुल्क',
+  'Help line': 'हेल्पलाइन',
   'Documents you need': 'आवश्यक दस्तावेज़',
   Documents: 'दस्तावेज़',
   'Email or mobile number': 'ईमेल या मोबाइल नंबर',

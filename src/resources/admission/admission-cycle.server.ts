@@ -1,6 +1,6 @@
 import { dayAfter } from '@/domain/dates';
 import { Problem, type FaultsOf, type RowOf, type Sentence } from '@/schema';
-import { rules, wholeOf } from '../../../server/handle';
+import { rules, wholeOf, type Handle } from '../../../server/handle';
 import { CATEGORIES } from '@/domain/demographics';
 import { admissionCycle } from './admission-cycle';
 import { admissionProgramme } from './admission-programme';
@@ -12,6 +12,23 @@ import { RESTATE } from './queries/restate.server';
 import { rulesOf, sameRules } from './queries/window.server';
 
 type Shares = NonNullable<RowOf<typeof admissionProgramme>['horizontal']>;
+
+/** What is wrong with a list of majors or minors. */
+async function departmentsFault(
+  { sql }: Pick<Handle, 'sql'>,
+  rows: NonNullable<RowOf<typeof admissionProgramme>['majors']>,
+): Promise<Sentence | string | undefined> {
+  const ids = rows.map(({ department }) => department);
+  if (new Set(ids).size < ids.length) return 'Each department can be listed only once.';
+  const [other] = await sql<{ name: string }>`
+    select name from department where id = any (${ids}::text[]) and not is_academic order by lower(name) limit 1`;
+  return (
+    other && {
+      text: '{name} is not an academic department. Choose another.',
+      with: { name: other.name },
+    }
+  );
+}
 
 /** What is wrong with the rows of horizontal reservation. */
 function sharesFault(shares: Shares): Sentence | string | undefined {
@@ -65,7 +82,7 @@ export default [
   }),
 
   rules(admissionProgramme, {
-    async save({ records }, values, before) {
+    async save({ records, sql }, values, before) {
       const row = wholeOf({ values, before });
       const errors: FaultsOf<keyof typeof values> = {};
       // Locked, so that two saves do not both add the seats of one major.
@@ -84,6 +101,12 @@ export default [
         errors.conversions = 'A seat is converted from one category to another: choose two.';
       else if (new Set(pairs).size < pairs.length)
         errors.conversions = 'Each conversion can be listed only once.';
+      for (const name of ['majors', 'minors'] as const) {
+        const fault = values[name] && (await departmentsFault({ sql }, values[name]));
+        if (fault) errors[name] = fault;
+      }
+      if (row.department !== null && row.majors?.length)
+        errors.majors = 'These seats are for one major. Remove the list of majors.';
       const wrong = sharesFault(row.horizontal ?? []);
       if (wrong) errors.horizontal = wrong;
       if (before && values.intake !== undefined) {

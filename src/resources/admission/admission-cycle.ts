@@ -81,6 +81,11 @@ export const admissionCycle = defineResource({
       group: 'Notice',
       help: 'Shown at the top of the admission page.',
     }),
+    help_line: f.text({
+      max: 100,
+      group: 'Notice',
+      help: 'Phone number and hours for questions of applicants, shown on the admission page.',
+    }),
     dates: f.json({
       label: 'Other dates',
       group: 'Dates',

@@ -21,6 +21,7 @@ import {
   allFaults,
   awaitsResult,
   checkStep,
+  choiceFaults,
   documentsAsked,
   isWanted,
   judge,
@@ -31,7 +32,7 @@ import {
 import { formShape, offeredIn } from './queries/form-shape.server';
 import { mayWrite, ownForm, type Application, type OwnForm } from './queries/own.server';
 import { standingOf } from './queries/standing.server';
-import { isOffered, offersOf, type Choice } from './queries/window.server';
+import { isOffered, offerOf, offersOf, type Choice } from './queries/window.server';
 import { acknowledge } from './queries/told.server';
 import { readerOf } from './queries/words.server';
 
@@ -91,7 +92,12 @@ async function stepsOf(
   accepted: string,
 ): Promise<readonly StepShape[]> {
   const translate = readerOf(accepted);
-  const chosen = { batch: offer?.batch ?? '', programme: String(row.programme), translate };
+  const chosen = {
+    batch: offer?.batch ?? '',
+    programme: String(row.programme),
+    minors: offer?.minors ?? [],
+    translate,
+  };
   return formShape(translate, offer ? await offeredIn(sql, offer.cycle, today, chosen) : {});
 }
 
@@ -193,6 +199,11 @@ export default [
           offer?.start_year ?? Number(handle.today.slice(0, 4)),
         ),
       );
+      if (step.key === 'subjects' && offer) {
+        const chosen = { ...row, ...values };
+        const seats = (await offerOf(handle.sql, chosen)) ?? offer;
+        Object.assign(faults, choiceFaults(seats, chosen));
+      }
       if (step.key === 'parents')
         Object.assign(faults, ownConsent({ ...row, ...values }, handle.today));
       for (const name of Object.keys(faults)) delete values[name];
@@ -204,9 +215,10 @@ export default [
         : await handle
             .records(application)
             .change([row], { ...values, ...standingOf(form.offer, next) });
-      // A change of programme changes the offer and may close steps; otherwise the form is still
-      // current.
-      const after = values['programme'] === undefined ? form : await ownForm(handle);
+      // A change of programme changes the offer and may close steps, one of major the minors;
+      // otherwise the form is still current.
+      const isMoved = values['programme'] !== undefined || values['department'] !== undefined;
+      const after = isMoved ? await ownForm(handle) : form;
       const translate = readerOf(header('accept-language'));
       return {
         ...(await stateOf(
@@ -214,9 +226,7 @@ export default [
           { ...after, row: saved ?? after.row },
           header('accept-language'),
         )),
-        ...(values['programme'] === undefined
-          ? {}
-          : { steps: await stepsOf(handle, after, header('accept-language')) }),
+        ...(isMoved ? { steps: await stepsOf(handle, after, header('accept-language')) } : {}),
         faults: Object.fromEntries(
           Object.entries(faults).map(([name, fault]) => [name, say(fault, translate)]),
         ),

@@ -28,6 +28,18 @@ export const admissionProgramme = defineResource({
       help: 'Leave empty to use the date of the cycle.',
     }),
     intake: f.int({ required: true, min: 0, max: 5000 }),
+    majors: f.json({
+      label: 'Majors offered',
+      ...eligibility,
+      help: 'Leave empty to offer all academic departments.',
+      rows: { department: f.ref('department', { required: true, label: 'Major' }) },
+    }),
+    minors: f.json({
+      label: 'Minors offered',
+      ...eligibility,
+      help: 'Leave empty to offer all academic departments.',
+      rows: { department: f.ref('department', { required: true, label: 'Minor' }) },
+    }),
     minimum_percent: f.percent({ min: 0, max: 10000, label: 'Minimum %', ...eligibility }),
     relaxation: f.percent({
       required: true,

@@ -50,6 +50,14 @@ export default {
     'प्रत्येक कार्यक्रम के लिए ऐसा मुख्य विषय चुनें जिसमें सीटें हों।',
   'This programme has no seats in this major. Choose another.':
     'इस कार्यक्रम में इस मुख्य विषय की सीटें नहीं हैं। दूसरा चुनें।',
+  'This programme does not offer this major. Choose one of these: {names}.':
+    'इस कार्यक्रम में यह मुख्य विषय नहीं है। इनमें से एक चुनें: {names}।',
+  'This programme does not offer this minor. Choose one of these: {names}.':
+    'इस कार्यक्रम में यह माइनर विषय नहीं है। इनमें से एक चुनें: {names}।',
+  'Each department can be listed only once.': 'प्रत्येक विभाग केवल एक बार दर्ज किया जा सकता है।',
+  '{name} is not an academic department. Choose another.': '{name} शैक्षणिक विभाग नहीं है। दूसरा चुनें।',
+  'These seats are for one major. Remove the list of majors.':
+    'ये सीटें एक ही मुख्य विषय की हैं। मुख्य विषयों की सूची हटाएँ।',
   'The seats of this programme and major are entered already. Choose another major.':
     'इस कार्यक्रम और मुख्य विषय की सीटें पहले से दर्ज हैं। दूसरा मुख्य विषय चुनें।',
 } satisfies Dictionary;

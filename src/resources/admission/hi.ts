@@ -39,6 +39,9 @@ export default {
   'Last date of admission': 'प्रवेश की अंतिम तिथि',
   'Refunds on withdrawal are calculated from this date.':
     'आवेदन वापसी पर शुल्क वापसी इसी दिन से गिनी जाती है।',
+  'Help line': 'हेल्पलाइन',
+  'Phone number and hours for questions of applicants, shown on the admission page.':
+    'आवेदकों के प्रश्नों के लिए फ़ोन नंबर और समय, प्रवेश पृष्ठ पर दिखाया जाता है।',
   'Shown at the top of the admission page.': 'प्रवेश पृष्ठ के ऊपर दिखाया जाता है।',
   'Other dates': 'अन्य तिथियाँ',
   'Required documents': 'आवश्यक दस्तावेज़',
@@ -58,6 +61,9 @@ export default {
   'Relaxed categories': 'छूट वाले वर्ग',
   'Relaxed for persons with disability': 'दिव्यांग व्यक्तियों को छूट',
   'Required subjects': 'आवश्यक विषय',
+  'Majors offered': 'उपलब्ध मुख्य विषय',
+  'Minors offered': 'उपलब्ध माइनर विषय',
+  'Leave empty to offer all academic departments.': 'सभी शैक्षणिक विभाग उपलब्ध कराने के लिए खाली छोड़ें।',
   'Refuse applicants who are not eligible': 'अपात्र आवेदकों को रोकें',
   'If off, applicants are warned but can submit.':
     'बंद होने पर आवेदकों को चेतावनी मिलती है और वे जमा कर सकते हैं।',

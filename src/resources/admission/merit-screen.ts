@@ -134,9 +134,9 @@ export const meritList = defineReport({
     },
     { name: 'name', label: 'Name' },
     { name: 'category', label: 'Category', kind: 'choice' },
-    { name: 'category_rank', label: 'Rank in category', kind: 'int' },
     { name: 'percent', label: 'Best subjects %', kind: 'percent' },
     { name: 'outcome', ...OUTCOME_COLUMN },
+    { name: 'category_rank', label: 'Rank in category', kind: 'int' },
     { name: 'choice', label: 'Choice', kind: 'int', help: 'Which choice of the applicant it is.' },
     { name: 'seat', label: 'Seat', kind: 'choice' },
     {

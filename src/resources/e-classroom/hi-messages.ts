@@ -6,6 +6,7 @@ export default {
   'Choose a paper of this batch that is allotted to you.':
     'इस बैच का वह प्रश्नपत्र चुनें जो आपको आवंटित है।',
   'Choose a paper of this subject and semester.': 'इस विषय और सेमेस्टर का प्रश्नपत्र चुनें।',
+  'The last day cannot be before the first.': 'अंतिम दिन पहले दिन से पहले नहीं हो सकता।',
   'Add a file, a link or a description.': 'फ़ाइल, कड़ी या विवरण जोड़ें।',
   'This question was used in an examination. Create a new edition.':
     'यह प्रश्न परीक्षा में आ चुका है। इसका नया संस्करण बनाएँ।',

@@ -8,11 +8,17 @@ import { studyMaterial } from './study-material';
 export default [
   rules(studyMaterial, {
     async save(handle, values, before) {
-      const { subject, semester, course, files, link, description } = { ...before, ...values };
+      const whole = { ...before, ...values };
+      const { subject, semester, course, files, link, description } = whole;
       await checkPaper(handle, { subject, semester, course });
       if (!files?.length && !link && !description)
         throw new Problem('invalid', {
           errors: { files: 'Add a file, a link or a description.' },
+        });
+      const { visible_from, visible_until } = whole;
+      if (visible_from && visible_until && visible_until < visible_from)
+        throw new Problem('invalid', {
+          errors: { visible_until: 'The last day cannot be before the first.' },
         });
       const owner = await ownerFor(handle, subject);
       return before ? { department: owner.department } : owner;

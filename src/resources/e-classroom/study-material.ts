@@ -38,6 +38,8 @@ export const studyMaterial = defineResource({
       default: false,
       help: 'Students of the paper see it when published.',
     }),
+    visible_from: f.date({ help: 'Leave empty to show it as soon as it is published.' }),
+    visible_until: f.date({ help: 'Last day on which students see it.' }),
     ...OWNER,
   },
   list: ['title', 'kind', 'course', 'unit', 'topic', 'published', 'faculty'],

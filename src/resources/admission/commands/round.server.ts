@@ -1,10 +1,12 @@
 /** For other modules: the current and coming cycles of admission, for the admission page. */
 import type { AdmissionRound } from '@/domain/admission-offer';
+import { applicationFees } from '../../fee-management/commands/applicant-fees.server';
 import { DOCUMENT_LABELS } from '../access';
 import { isOpen, offersOf, type Offer } from '../queries/window.server';
 import type { Handle } from '../../../../server/handle';
 
-interface Cycle extends Pick<AdmissionRound, 'name' | 'notice' | 'opens_on' | 'closes_on'> {
+interface Cycle
+  extends Pick<AdmissionRound, 'name' | 'notice' | 'help_line' | 'opens_on' | 'closes_on'> {
   readonly id: number;
   readonly batch: string;
   readonly dates: AdmissionRound['dates'] | null;
@@ -23,11 +25,13 @@ export async function roundsOf({
   readonly batches: readonly string[];
 }> {
   const cycles = await sql<Cycle>`
-    select c.id, c.batch, c.name, c.notice, c.opens_on, greatest(c.closes_on, max(o.closes_on)) as closes_on, c.dates
+    select c.id, c.batch, c.name, c.notice, c.help_line, c.opens_on, greatest(c.closes_on, max(o.closes_on)) as closes_on, c.dates
     from admission_cycle c left join admission_programme o on o.cycle = c.id
     where c.state = 'open' group by c.id having greatest(c.closes_on, max(o.closes_on)) >= ${today} order by c.opens_on, c.id`;
   if (cycles.length === 0) return { rounds: [], batches: [] };
   const offers = await offersOf(sql);
+  const batches = [...new Set(cycles.map(({ batch }) => batch))];
+  const fees = await applicationFees(sql, batches);
   const seats = await sql<{ offer: number; category: string; seats: number }>`
     select s.offer, s.category, s.seats from admission_seat s join admission_programme o on o.id = s.offer where o.cycle = any (${cycles.map(({ id }) => id)}::int[]) order by s.id`;
   // Majors with seats of their own are one programme here: an applicant applies for the programme.
@@ -50,12 +54,13 @@ export async function roundsOf({
           open: offers.some((one) => isOpen(one, today)),
           intake: offers.reduce((sum, { intake }) => sum + intake, 0),
           minimum: minima.length === offers.length ? Math.min(...minima) : null,
+          fee: fees.get(`${offer.batch} ${id}`) ?? null,
           seats: [...byCategory].map(([category, of]) => ({ category, seats: of })),
         },
       ];
     });
   return {
-    batches: [...new Set(cycles.map(({ batch }) => batch))],
+    batches,
     rounds: cycles.map(({ id, batch: _, dates, ...shown }) => {
       const own = offers.filter(({ cycle }) => cycle === id);
       return {

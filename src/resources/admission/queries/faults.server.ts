@@ -12,7 +12,7 @@ import { DOCUMENT_LABELS, EXAM_LABELS } from '../access';
 import { application } from '../application';
 import { isAsked, nameOf, STEPS, type FormField, type Step } from '../form-steps';
 import type { Application } from './own.server';
-import type { DocumentAsked, Offer } from './window.server';
+import { isOneOf, majorsOf, type DocumentAsked, type Offer } from './window.server';
 
 export type Faults = Record<string, Sentence | string>;
 
@@ -90,6 +90,28 @@ export function ownConsent(
         }
       : {}),
   };
+}
+
+/** Whether major and minor are among those of the seats for which the applicant competes. */
+export function choiceFaults(
+  offer: Pick<Offer, 'department' | 'majors' | 'minors'>,
+  { department, minor }: Values,
+): Faults {
+  const faults: Faults = {};
+  if (department && offer.department !== null && offer.department !== department)
+    faults['department'] = 'This programme has no seats in this major. Choose another.';
+  const majors = majorsOf(offer);
+  if (department && !isOneOf(majors, department))
+    faults['department'] = {
+      text: 'This programme does not offer this major. Choose one of these: {names}.',
+      with: { names: majors.map(({ label }) => label).join(', ') },
+    };
+  if (minor && !isOneOf(offer.minors, minor))
+    faults['minor'] = {
+      text: 'This programme does not offer this minor. Choose one of these: {names}.',
+      with: { names: offer.minors.map(({ label }) => label).join(', ') },
+    };
+  return faults;
 }
 
 export const checkStep = (key: string, values: Values, year: number): Faults =>
@@ -217,9 +239,7 @@ export function allFaults(
       ...missingOf(step, values, offer),
       ...checkStep(step.key, values, offer.start_year),
     };
-    if (step.key === 'subjects' && offer.department !== null && values.department)
-      if (offer.department !== values.department)
-        own['department'] = 'This programme has no seats in this major. Choose another.';
+    if (step.key === 'subjects') Object.assign(own, choiceFaults(offer, values));
     if (step.key === 'documents') Object.assign(own, missingDocuments(offer, values, sent));
     if (Object.keys(own).length) faults[step.key] = own;
   }

@@ -8,7 +8,7 @@ import type { Sql } from '../../../../server/handle';
 import { application } from '../application';
 import { nameOf, STEPS, type Step } from '../form-steps';
 import { seatsLeft } from './seats-left.server';
-import { isOpen, offerFor, offersOf, type Offer } from './window.server';
+import { isOffered, isOneOf, isOpen, offerFor, offersOf, type Offer } from './window.server';
 
 type OptionsByField = Readonly<Record<string, readonly FormOption[]>>;
 
@@ -56,40 +56,49 @@ const shapesOf = (
 /** Key of options for the field of this name alone, in place of those for its kind of reference. */
 const ownKey = (name: string): string => `own ${name}`;
 
+interface Chosen {
+  readonly batch: string;
+  readonly programme: string;
+  /** The minors listed for it; empty: all academic departments. */
+  readonly minors: readonly FormOption[];
+  readonly translate: Translate;
+}
+
 /**
- * The majors of a programme whose majors have seats of their own, each with the seats that are left;
- * none if its majors share the seats.
+ * The majors that a programme offers, each with the seats that are left where majors have seats of
+ * their own.
  */
-async function majorsOf(
+async function majorsFor(
   sql: Sql,
   offers: readonly Offer[],
-  chosen: { readonly batch: string; readonly programme: string },
+  { batch, programme, translate }: Chosen,
   departments: readonly FormOption[],
-  translate: Translate,
-): Promise<readonly FormOption[] | undefined> {
-  const own = offers.filter(({ programme }) => programme === chosen.programme);
-  if (own.every(({ department }) => department === null)) return undefined;
-  const left = await seatsLeft(sql, chosen.batch, chosen.programme);
-  return departments.flatMap(({ value, label: name }) => {
-    const offer = offerFor(own, { programme: chosen.programme, department: value });
-    if (!offer) return [];
+): Promise<readonly FormOption[]> {
+  const own = offers.filter((one) => one.programme === programme);
+  const offered = departments.filter(
+    ({ value }) => own.length === 0 || isOffered(own, { programme, department: value }),
+  );
+  if (own.every(({ department }) => department === null)) return offered;
+  const left = await seatsLeft(sql, batch, programme);
+  return offered.map(({ value, label: name }) => {
+    const offer = offerFor(own, { programme, department: value });
     const count = left
-      .filter(({ department }) => department === offer.department)
+      .filter(({ department }) => department === offer?.department)
       .reduce((sum, one) => sum + one.left, 0);
     const text = '{name}: {count|seat|seats} left';
-    return [{ value, label: say({ text, with: { name, count } }, translate) }];
+    return { value, label: say({ text, with: { name, count } }, translate) };
   });
 }
 
 /**
  * Returns the options of references: programmes open in the cycle, academic departments, and the
- * majors of the programme that is chosen.
+ * majors and minors of the programme that is chosen.
  */
 export async function offeredIn(
   sql: Sql,
   cycle: number,
   today: string,
-  chosen?: { readonly batch: string; readonly programme: string; readonly translate: Translate },
+  chosen?: Chosen,
 ): Promise<OptionsByField> {
   const departments = await sql<FormOption>`
     select id as value, name as label from department where is_academic order by lower(name), id`;
@@ -100,11 +109,15 @@ export async function offeredIn(
       .filter((offer) => isOpen(offer, today))
       .map(({ programme, programme_name }) => [programme, programme_name]),
   );
-  const majors = chosen && (await majorsOf(sql, offers, chosen, departments, chosen.translate));
   return {
     department: departments,
     programme: [...programmes].map(([value, label]) => ({ value, label })),
-    ...(majors ? { [ownKey('department')]: majors } : {}),
+    ...(chosen
+      ? {
+          [ownKey('department')]: await majorsFor(sql, offers, chosen, departments),
+          [ownKey('minor')]: departments.filter(({ value }) => isOneOf(chosen.minors, value)),
+        }
+      : {}),
   };
 }
 

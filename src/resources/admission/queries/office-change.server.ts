@@ -7,7 +7,7 @@ import type { Handle } from '../../../../server/handle';
 import { application } from '../application';
 import { STEPS } from '../form-steps';
 import { note } from './event.server';
-import { checkStep, type Faults } from './faults.server';
+import { checkStep, choiceFaults, type Faults } from './faults.server';
 import type { Application } from './own.server';
 import { standingOf } from './standing.server';
 import { offerOf } from './window.server';
@@ -97,6 +97,9 @@ export async function changedByOffice(
   for (const { key } of STEPS)
     for (const [name, fault] of Object.entries(checkStep(key, after, year)))
       if (changed.some((one) => one === name)) errors[name] = fault;
+  // A new programme or major has to fit what stays as it was.
+  if (offer && changed.some((name) => ['programme', 'department', 'minor'].includes(name)))
+    Object.assign(errors, choiceFaults(offer, after));
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   await note(handle, Number(before.id), 'office_changed', labelsOf(changed));
   return standingOf(offer, after);

@@ -3,6 +3,7 @@
  * its rule.
  */
 import type { AdmissionRule } from '@/domain/admission-rule';
+import type { FormOption } from '@/domain/form-shape';
 import type { BestOf, TieBreak } from '@/domain/merit';
 import type { HorizontalShare } from '@/domain/horizontal';
 import type { SeatRules } from '@/domain/merit-allotment';
@@ -40,6 +41,9 @@ export interface Offer extends StatedRules {
   readonly department: string | null;
   /** Majors of the programme with seats of their own, if these are those of all others. */
   readonly apart: readonly string[];
+  /** The majors that applicants choose from, and the minors; empty: all academic departments. */
+  readonly majors: readonly FormOption[];
+  readonly minors: readonly FormOption[];
   /** The programme with its major, as applicants read it. */
   readonly name: string;
   /** Seats are allotted in one draw over all programmes of the cycle. */
@@ -140,6 +144,8 @@ export async function offersOf(
   const rows = await sql<Omit<Offer, keyof StatedRules> & RuleColumns>`
     select o.id, c.id as cycle, c.name as cycle_name, c.prefix, c.batch, b.start_year, p.id as programme, p.name as programme_name, p.level, o.department, concat_ws(': ', p.name, d.name) as name, c.by_preference, c.opens_on,
       array(select x.department from admission_programme x where o.department is null and x.cycle = o.cycle and x.programme = o.programme and x.department is not null order by 1) as apart,
+      coalesce((select jsonb_agg(jsonb_build_object('value', x.id, 'label', x.name) order by lower(x.name), x.id) from department x where o.majors @> jsonb_build_array(jsonb_build_object('department', x.id))), '[]') as majors,
+      coalesce((select jsonb_agg(jsonb_build_object('value', x.id, 'label', x.name) order by lower(x.name), x.id) from department x where o.minors @> jsonb_build_array(jsonb_build_object('department', x.id))), '[]') as minors,
       coalesce(o.closes_on, c.closes_on) as closes_on, c.state, o.intake, o.hard, c.documents, c.privacy_version, c.needs_undertaking, c.email_optional,
       o.minimum_percent, o.relaxation, o.relaxed, o.relaxed_pwd, o.required_subjects, o.best_of, o.languages, o.excluded_subjects, o.tie_breaks,
       o.open_category, o.conversions, o.horizontal, o.waiting_moves
@@ -148,6 +154,19 @@ export async function offersOf(
     order by c.opens_on desc, c.id desc, lower(p.name), p.id, lower(d.name) nulls first, o.id`;
   return rows.map((row) => ({ ...row, ...rulesOf(row) }));
 }
+
+/** Whether a department is among those listed; every one is if none are. */
+export const isOneOf = (
+  listed: readonly FormOption[],
+  department: string | number | null | undefined,
+): boolean => listed.length === 0 || listed.some(({ value }) => value === department);
+
+/** The majors listed for these seats: seats of one major are for this one alone. */
+export const majorsOf = ({
+  department,
+  majors,
+}: Pick<Offer, 'department' | 'majors'>): readonly FormOption[] =>
+  department === null ? majors : [];
 
 /** A programme and its major, by id as rows and requests have them. */
 export interface Choice {
@@ -168,10 +187,15 @@ export function offerFor(
   );
 }
 
-/** Whether a choice names seats: a major has to be named where each has seats of its own. */
+/**
+ * Whether a choice names seats: a major has to be named where each has seats of its own, and to be
+ * one of those that the programme offers.
+ */
 export const isOffered = (offers: readonly Offer[], choice: Choice): boolean => {
   const offer = offerFor(offers, choice);
-  return offer !== undefined && (offer.department === null || choice.department !== null);
+  if (offer === undefined) return false;
+  if (choice.department === null) return offer.department === null;
+  return isOneOf(majorsOf(offer), choice.department);
 };
 
 /** The offer of an application; undefined outside a cycle. */

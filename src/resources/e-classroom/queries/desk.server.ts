@@ -14,7 +14,7 @@ type Exam = Omit<DeskExamination, 'stage' | 'running'> & {
 const WEEKS = 8 * 7 * 86_400_000;
 
 export async function deskOf(handle: Handle, pupil: Pupil): Promise<ClassroomDesk> {
-  const { sql, now } = handle;
+  const { sql, now, today } = handle;
   const { id, name } = pupil;
   const since = new Date(now.getTime() - WEEKS);
   const exams = await sql<Exam>`
@@ -34,7 +34,7 @@ export async function deskOf(handle: Handle, pupil: Pupil): Promise<ClassroomDes
       coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'size', f.size) order by u.place)
         from unnest(m.files) with ordinality u(file, place) join file f on f.id = u.file), '[]'::jsonb) as files
     from study_material m join subject s on s.id = m.subject
-    where m.published and exists (
+    where m.published and (m.visible_from is null or m.visible_from <= ${today}) and (m.visible_until is null or m.visible_until >= ${today}) and exists (
       select 1 from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course
       where e.student = ${id} and e.status = 'enrolled' and c.subject = m.subject and o.semester = m.semester and (m.course is null or m.course = c.id))
     order by s.name, m.unit nulls last, lower(m.title), m.id`;
@@ -57,14 +57,14 @@ export async function deskOf(handle: Handle, pupil: Pupil): Promise<ClassroomDes
 
 /** The file id of a published material of one of the student's papers; null if there is none. */
 export async function materialFile(
-  { sql }: Handle,
+  { sql, today }: Handle,
   { id }: Pupil,
   material: number,
   n: number,
 ): Promise<number | null> {
   const [row] = await sql<{ file: number | null }>`
     select m.files[${n}::int] as file from study_material m
-    where m.id = ${material} and m.published and exists (
+    where m.id = ${material} and m.published and (m.visible_from is null or m.visible_from <= ${today}) and (m.visible_until is null or m.visible_until >= ${today}) and exists (
       select 1 from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course
       where e.student = ${id} and e.status = 'enrolled' and c.subject = m.subject and o.semester = m.semester and (m.course is null or m.course = c.id))`;
   return row?.file ?? null;

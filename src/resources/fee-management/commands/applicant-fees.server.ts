@@ -3,6 +3,7 @@
  * application is submitted or approved, and says who still owes them.
  */
 import { linesFor, type ScheduleLine } from '@/domain/fee-lines';
+import type { FeeRange } from '@/domain/admission-offer';
 import type { Day } from '@/domain/units';
 import type { Handle, Sql } from '../../../../server/handle';
 import { feeDemand } from '../fee-demand';
@@ -33,6 +34,35 @@ export async function raiseApplicantFees(
         where c.purpose = ${purpose} and c.batch = a.batch and c.programme = a.programme and c.state = 'published' order by c.last_date desc, c.id limit 1) s on true
     order by s.id`;
   for (const { payers, ...schedule } of found) await raiseDemands(context, schedule, payers, dueOn);
+}
+
+/** The least and the most that an applicant pays: lines can be for one category or gender only. */
+function rangeOf(lines: readonly ScheduleLine[]): FeeRange {
+  const categories = new Set([null, ...lines.map(({ category }) => category ?? null)]);
+  const genders = new Set([null, ...lines.map(({ gender }) => gender ?? null)]);
+  const sums = [...categories].flatMap((category) =>
+    [...genders].map((gender) =>
+      linesFor(lines, { category, gender }).reduce((sum, { amount }) => sum + amount, 0),
+    ),
+  );
+  return { least: Math.min(...sums), most: Math.max(...sums) };
+}
+
+/** The published application fees of programmes, by batch and programme as `2026 BA`. */
+export async function applicationFees(
+  sql: Sql,
+  batches: readonly string[],
+): Promise<ReadonlyMap<string, FeeRange>> {
+  const rows = await sql<{
+    batch: string;
+    programme: string;
+    lines: readonly ScheduleLine[];
+  }>`
+    select distinct on (batch, programme) batch, programme, lines from fee_schedule
+    where purpose = 'application' and state = 'published' and batch = any (${batches}::text[]) order by batch, programme, last_date desc, id`;
+  return new Map(
+    rows.map(({ batch, programme, lines }) => [`${batch} ${programme}`, rangeOf(lines)]),
+  );
 }
 
 /**
