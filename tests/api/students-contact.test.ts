@@ -137,5 +137,12 @@ it('every field outside the contact group has a write grant of its own', () => {
   const open = Object.entries(student.fields)
     .filter(([, { options }]) => !('write' in options))
     .map(([name]) => name);
-  expect(open).toEqual(['phone', 'email', 'present_address', 'permanent_address', 'hostel']);
+  expect(open).toEqual([
+    'phone',
+    'email',
+    'present_address',
+    'permanent_address',
+    'hostel',
+    'emergency_contact',
+  ]);
 });
