@@ -1,7 +1,7 @@
 /**
- * What the migration generator cannot express: text search, the lock on the audit log, its heads.
- * Idempotent, run after every migration; anything the database cannot do (a missing extension) is
- * skipped, because everything works without it.
+ * What the migration generator cannot express: text search, the lock on the audit log, its heads,
+ * the functions that queries share. Idempotent, run after every migration; what everything works
+ * without (text search, which needs an extension) is skipped where the database cannot do it.
  */
 import type pg from 'pg';
 import { constraintName, searched, tableName, type Derived } from './derive';
@@ -18,6 +18,16 @@ const APPEND_ONLY = `
       create trigger audit_log_append_only before update or delete or truncate on audit_log execute function audit_log_is_append_only();
     end if;
   end $$`;
+
+/**
+ * Conditions that many queries share, each written once. `in_force`: whether a period contains a
+ * day; both its days count, and a period without a last day is still running. A single expression
+ * that is not `strict`, so that the planner puts it in place of the call and uses the indexes.
+ */
+const SHARED_CONDITIONS = `
+  create or replace function in_force(from_date date, to_date date, day date) returns boolean
+    language sql immutable parallel safe as
+    $$ select from_date <= day and (to_date is null or to_date >= day) $$`;
 
 /** Runs each attempt separately, so that a failure affects only itself. */
 async function tryStatement(
@@ -104,6 +114,7 @@ export async function ensureExtras(
   note: Note = () => undefined,
 ): Promise<void> {
   await ensureLedger(client);
+  await client.query(SHARED_CONDITIONS);
   const heads = Array.from({ length: LANES }, (_, n) => `(${n + 1}, '${genesisOf(n + 1)}', 0)`);
   await client.query(
     `insert into audit_head (id, hash, rows) values ${heads.join(', ')} on conflict do nothing`,

@@ -100,7 +100,7 @@ async function marks({ sql }: Tx): Promise<void> {
         when x.luck < case e.student % 20 when 7 then 420 when 11 then 290 when 13 then 270 else 30 + e.student % 7 * 20 end then 'A'
         when x.luck > 970 then 'L' else 'P' end
       from (select distinct offering from demo_plan where starts_on = ${starts_on}) p join class_session c on c.offering = p.offering
-        join enrolment e on e.offering = c.offering and (c.section is null or e.section = c.section) and c.held_on >= e.from_date and (e.to_date is null or c.held_on <= e.to_date)
+        join enrolment e on e.offering = c.offering and (c.section is null or e.section = c.section) and in_force(e.from_date, e.to_date, c.held_on)
         left join attendance_leave l on l.student = e.student and c.held_on between l.from_date and l.to_date
         cross join lateral (select ((e.student::bigint * 733 + c.id::bigint * 389 + e.student::bigint * c.id % 991 * 17) % 997)::int as luck) x
       order by c.id, e.student`;

@@ -28,7 +28,7 @@ async function daily({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
     select a.offering, a.section, a.faculty, ceil(a.hours_week)::int as hours, array_agg(e.student order by e.student) as students
     from course_allotment a join offering o on o.id = a.offering join term t on t.batch = o.batch and t.semester = o.semester
       join enrolment e on e.offering = a.offering and (a.section is null or e.section = a.section) and e.status = 'enrolled'
-    where a.is_primary and ${today}::date between t.starts_on and t.ends_on and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})
+    where a.is_primary and ${today}::date between t.starts_on and t.ends_on and in_force(a.from_date, a.to_date, ${today})
     group by a.id order by a.id`;
   const periods = await sql<{
     id: string;

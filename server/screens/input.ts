@@ -71,3 +71,29 @@ export async function inputOf(
     places: found,
   };
 }
+
+/**
+ * The filters that were chosen explicitly, with their values: defaults and the page of a long report
+ * are left out.
+ */
+export function chosenFilters(
+  screen: TableScreen,
+  { filters, query }: Pick<ScreenInput, 'filters' | 'query'>,
+): Readonly<Record<string, string | number | boolean>> {
+  const pages = screen.kind === 'report' ? screen.pages : undefined;
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) =>
+      value === null || !query[name] || name === pages ? [] : [[name, value] as const],
+    ),
+  );
+}
+
+/** What the audit keeps of an export: the format, and the filters that chose the rows. */
+export function exportDetails(
+  screen: TableScreen,
+  input: ScreenInput,
+  format: string,
+): Readonly<Record<string, unknown>> {
+  const filter = chosenFilters(screen, input);
+  return { format, ...(Object.keys(filter).length > 0 ? { filter } : {}) };
+}

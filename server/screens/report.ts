@@ -15,7 +15,7 @@ import { actionRoutes, sameInput } from './action';
 import { fieldOf, fileName, displayValue } from './columns';
 import { wholeFrom } from './report-pages';
 import { reportPdf } from './report-pdf';
-import { inputOf, placesIn, type TableScreen } from './input';
+import { exportDetails, inputOf, placesIn, type TableScreen } from './input';
 import { reportMayAct } from './may-act';
 import { translateSentences, translateRows } from './translate-sentences';
 
@@ -109,7 +109,12 @@ async function fileOf(
     );
   const columns = selectColumns(columnsOf(screen, answer), call.query['columns']);
   const pages = pagesOf(answer, next);
-  await call.audit('export', screen.route, Object.values(call.params).join('/'), { format });
+  await call.audit(
+    'export',
+    screen.route,
+    Object.values(call.params).join('/'),
+    exportDetails(screen, input, format),
+  );
   if (format === 'pdf') return reportPdf(engine, screen, columns, answer, pages, input, call);
   const plain = format === 'csv' ? cellText : sheetCell;
   const cell = (column: Column, value: unknown): string | number | null =>

@@ -12,7 +12,7 @@ import type { ScreenInput } from '../handle';
 import type { Engine } from '../rest/engine';
 import { titleOf } from '../rest/title-of';
 import type { Call } from '../route';
-import type { TableScreen } from './input';
+import { chosenFilters, type TableScreen } from './input';
 
 async function textOf(
   engine: Engine,
@@ -51,15 +51,15 @@ export async function chosenLine(
   engine: Engine,
   call: Call,
   screen: TableScreen,
-  { filters }: ScreenInput,
+  input: ScreenInput,
   { choices }: Pick<ScreenExtras, 'choices'>,
 ): Promise<string> {
   const translate = engine.translate(call);
-  const pages = screen.kind === 'report' ? screen.pages : undefined;
   const texts: string[] = [];
+  const chosen = chosenFilters(screen, input);
   for (const [name, field] of Object.entries('filters' in screen ? (screen.filters ?? {}) : {})) {
-    const value = filters[name];
-    if (value === null || value === undefined || !call.query[name] || name === pages) continue;
+    const value = chosen[name];
+    if (value === undefined) continue;
     const known = choices?.[name]?.find((choice) => String(choice.value) === String(value));
     const text = known
       ? translate(known.label)

@@ -22,7 +22,7 @@ import type { Answer, Call, Route } from '../route';
 import { like, type Shape } from '../shapes';
 import { actionRoutes, sameInput } from './action';
 import { fieldOf, fileName, headingOf, cellValue } from './columns';
-import { inputOf, placesIn, type TableScreen } from './input';
+import { exportDetails, inputOf, placesIn, type TableScreen } from './input';
 import { sheetMayAct } from './may-act';
 import { matchFile } from './sheet-import';
 import { sheetPdf } from './sheet-pdf';
@@ -77,7 +77,12 @@ async function load(at: SheetContext, call: Call): Promise<Answer> {
   const translate = translateFor(at, call);
   if (call.query['format'] !== undefined) {
     const format = formatOf(call.query['format']);
-    await call.audit('export', at.screen.route, Object.values(call.params).join('/'), { format });
+    await call.audit(
+      'export',
+      at.screen.route,
+      Object.values(call.params).join('/'),
+      exportDetails(at.screen, input, format),
+    );
     if (format === 'pdf') return sheetPdf(at.engine, at.screen, sheet, input, call);
     return sheetFile(
       format,

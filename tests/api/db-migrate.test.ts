@@ -114,6 +114,27 @@ describe('migrations', () => {
     );
   });
 
+  test('create the condition "in force", which counts both days of a period and reads like written out', async () => {
+    await write(roll);
+    await up();
+    const days = ['2026-03-01', '2026-03-02', '2026-03-31', '2026-04-01'];
+    const inForce = async (to: string | null) =>
+      (
+        await query<{ day: string }>(
+          `select day from unnest('{${days.join(',')}}'::text[]) d (day) where in_force('2026-03-02', ${to ? `'${to}'` : 'null'}, day::date)`,
+        )
+      ).map(({ day }) => day);
+    expect(await inForce('2026-03-31')).toEqual(['2026-03-02', '2026-03-31']);
+    expect(await inForce('2026-03-02')).toEqual(['2026-03-02']);
+    expect(await inForce(null)).toEqual(days.slice(1));
+    const plan = await query<{ 'QUERY PLAN': string }>(
+      `explain (costs off) select 1 from unnest('{2026-03-02}'::date[]) a (day) where in_force(day, day, '2026-03-02')`,
+    );
+    const text = plan.map((row) => row['QUERY PLAN']).join(' ');
+    expect(text).toContain('day <=');
+    expect(text).not.toContain('in_force');
+  });
+
   test('create the text search index, and create it again when its extension was dropped', async () => {
     await write(crate({ note: f.text() }));
     await up(crate({ note: f.text() }));

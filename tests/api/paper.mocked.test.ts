@@ -130,6 +130,26 @@ describe('sheet as PDF', () => {
   });
 });
 
+it('the audit of a report as a file keeps the filters that were chosen', async () => {
+  for (const asked of ['', '&size=large'])
+    await larder.scenario({
+      as: clerk,
+      url: `/api/pantry/seals/C?format=csv${asked}`,
+      status: 200,
+      audit: ['export'],
+    });
+  const kept = await larder.db.read(
+    ({ sql }) =>
+      sql<{
+        change: unknown;
+      }>`select change from audit_log where action = 'export' and entity = '/pantry/seals/{crate}' order by id desc limit 2`,
+  );
+  expect(kept).toEqual([
+    { change: { format: 'csv', filter: { size: 'large' } } },
+    { change: { format: 'csv' } },
+  ]);
+});
+
 it('exports in other formats are audited too, and an unknown format is refused', async () => {
   await post.scenario({
     as: clerk,

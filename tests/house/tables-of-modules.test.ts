@@ -41,6 +41,22 @@ describe('the SQL of the product', () => {
         'mentor_note',
       );
   });
+  it('asks whether a period contains a day by the shared condition in_force', () => {
+    // The same day on both sides; whether two periods meet is another question.
+    const writtenOut =
+      /((?:\w+\.)?)from_date <= (.+?) and \(\1to_date is null or (?:\1to_date >= \2|\2 <= \1to_date)\)/;
+    const files = new Set(all.map(({ file }) => file));
+    expect(
+      [...files].filter((file) => writtenOut.test(readFileSync(file, 'utf8'))),
+      'write in_force(from_date, to_date, day)',
+    ).toEqual([]);
+    expect(
+      writtenOut.test('a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})'),
+    ).toBe(true);
+    expect(
+      writtenOut.test('a.from_date <= ${to} and (a.to_date is null or a.to_date >= ${from})'),
+    ).toBe(false);
+  });
   it('writes the tables of the server only in the server', () => {
     expect(strayStatements(roll, all).engine).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /**
- * Dialogs that send something: a double click before the next render sends it once, and after a
- * refusal it can be sent again.
+ * Dialogs that send something: a double click before the next render sends it once, after a refusal
+ * it can be sent again, and after a success everything on screen is read again.
  */
 import {
   act,
@@ -11,6 +11,7 @@ import {
   waitFor,
   within,
 } from '@testing-library/react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
 import type { ReactNode } from 'react';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -128,6 +129,53 @@ describe('two clicks in the same tick', () => {
     await waitFor(() => expect(sent.length).toBeGreaterThan(1));
     await act(() => Promise.resolve());
     expect(sent).toEqual([what, what]);
+  });
+});
+
+describe('after a success', () => {
+  const KEY = ['elsewhere'];
+  let client: QueryClient | undefined;
+  function Elsewhere(): null {
+    client = useQueryClient();
+    return null;
+  }
+  it.each(dialogs.filter(([what]) => what !== 'action'))(
+    'of %s, what other lists and pages have read is stale',
+    async (what, name, dialog) => {
+      renderInConsole(
+        <>
+          <Elsewhere />
+          {dialog}
+        </>,
+        { roll: sampleRoll(), data },
+      );
+      client?.setQueryData(KEY, 'read before');
+      if (what === 'updateMany')
+        fireEvent.change(screen.getByLabelText('Field'), { target: { value: 'notes' } });
+      if (what === 'update')
+        fireEvent.change(screen.getByLabelText('New ID'), { target: { value: 'B' } });
+      act(() =>
+        within(screen.getByRole('contentinfo', { hidden: true }))
+          .getByRole('button', { name })
+          .click(),
+      );
+      await waitFor(() => expect(sent).toEqual([what]));
+      expect(client?.getQueryState(KEY)?.isInvalidated).toBe(false);
+      await act(async () => answer());
+      await waitFor(() => expect(client?.getQueryState(KEY)?.isInvalidated).toBe(true));
+    },
+  );
+  it('of a write straight to the data provider, its own file has everything read again', () => {
+    const forgetful = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.tsx'))
+      .filter((path) => {
+        const text = readFileSync(`src/${path}`, 'utf8');
+        return (
+          /\bdataProvider\s*\.(?:create|update|updateMany|delete|deleteMany)\b/.test(text) &&
+          !/\brefresh\(\)|\.invalidateQueries\(\)/.test(text)
+        );
+      });
+    expect(forgetful).toEqual([]);
   });
 });
 

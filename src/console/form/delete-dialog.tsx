@@ -1,5 +1,6 @@
 /** Confirms a deletion, and shows why where the row cannot be deleted. */
 import { useDelete, useRefresh } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Resource } from '@/schema';
 import { titleOf } from '../fields/title-of';
@@ -23,6 +24,7 @@ export function DeleteDialog({ resource, record, onClose, onDeleted }: Props) {
   const tell = useToast();
   const [remove] = useDelete();
   const refresh = useRefresh();
+  const queries = useQueryClient();
   const [busy, once] = useBusy();
   const [failure, setFailure] = useState<unknown>();
   const title = titleOf(resource, record, say);
@@ -46,6 +48,8 @@ export function DeleteDialog({ resource, record, onClose, onDeleted }: Props) {
     }
     tell.success('{title} was deleted.', { title });
     onDeleted();
+    // What is opened next is read again; the page of the deleted row, still on screen, is not.
+    await queries.invalidateQueries({ refetchType: 'none' });
   };
 
   return (

@@ -109,7 +109,6 @@ export function BulkBar({ resource, rows, scope, columns, actions, screen }: Pro
   function done(): void {
     setDialog(null);
     onUnselectItems();
-    void rows.refetch();
   }
   return (
     <section className={styles['bar']} aria-label={say('Selected rows')}>

@@ -1,6 +1,6 @@
 /** Confirms the deletion of many rows in one request: all of them or none. */
 import { useState } from 'react';
-import { useDataProvider, type Identifier } from 'react-admin';
+import { useDataProvider, useRefresh, type Identifier } from 'react-admin';
 import type { DeleteManyMeta } from '@/dataProvider/rest';
 import type { Resource } from '@/schema';
 import { FailureAlert } from '../kit/alert';
@@ -27,6 +27,7 @@ export function BulkDeleteDialog({ resource, ids, names, versions, onClose, onDo
   const say = useSay();
   const tell = useToast();
   const dataProvider = useDataProvider();
+  const refresh = useRefresh();
   const [failure, setFailure] = useState<unknown>();
   const [busy, once] = useBusy();
   const count = ids.length;
@@ -37,6 +38,7 @@ export function BulkDeleteDialog({ resource, ids, names, versions, onClose, onDo
     try {
       const meta: DeleteManyMeta = { versions };
       await dataProvider.deleteMany(resource.name, { ids: [...ids], meta });
+      refresh(); // other lists, counts and pages may show these rows too
       tell.success('{count} {kind} deleted', { count, kind });
       onDone();
     } catch (error) {

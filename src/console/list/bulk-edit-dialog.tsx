@@ -58,6 +58,7 @@ export function BulkEditDialog({ resource, ids, names, rows = [], onClose, onDon
         .catch(() => ({ data: [] }));
       try {
         await dataProvider.updateMany(resource.name, { ids: [...ids], data: judged.values });
+        refresh(); // other lists, counts and pages may show these rows too
         const back = undoOf(before.data, name, judged.values[name]);
         if (back.length === 0) tell.success('{count} {kind} changed', { count, kind });
         else tell.undoable('{count} {kind} changed', { count, kind }, () => void undo(back));

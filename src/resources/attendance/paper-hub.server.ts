@@ -27,7 +27,7 @@ async function entryAt(handle: Handle, row: Row): Promise<ListPlace | null> {
   const now = await offeringOfPaper(handle, String(row['id']));
   if (!now || now.ends_on < handle.today) return null;
   const [own] = await handle.sql`
-    select 1 from course_allotment where offering = ${now.offering} and ${handle.actor.kind} = 'faculty' and faculty = ${handle.actor.id} and from_date <= ${handle.today} and (to_date is null or to_date >= ${handle.today}) limit 1`;
+    select 1 from course_allotment where offering = ${now.offering} and ${handle.actor.kind} = 'faculty' and faculty = ${handle.actor.id} and in_force(from_date, to_date, ${handle.today}) limit 1`;
   const party = partyOf(handle.actor, {
     letter: LETTER,
     department: now.department,

@@ -415,7 +415,7 @@ export default [
         select c.id, c.name, g.held_on::text as held_on, g.begins
         from committee_meeting g join committee c on c.id = g.committee
         where not g.held and g.held_on between ${today}::date and ${today}::date + 7 and (c.convenor = ${actor.id} or exists (
-          select from committee_member m where m.committee = c.id and m.faculty = ${actor.id} and m.from_date <= g.held_on and (m.to_date is null or m.to_date >= g.held_on)))
+          select from committee_member m where m.committee = c.id and m.faculty = ${actor.id} and in_force(m.from_date, m.to_date, g.held_on)))
         order by g.held_on, c.name`;
       return found.map(
         ({ id, name, held_on, begins }): PendingLine => ({

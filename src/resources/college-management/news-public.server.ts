@@ -33,7 +33,7 @@ const list = endpoint({
       select n.id, n.title, n.summary, n.body, n.category, n.from_date::text as day, n.pinned, n.image is not null as pictured, n.image_alt,
         count(*) over ()::int as total
       from news_item n
-      where n.is_public and n.from_date <= ${today}::date and (n.to_date is null or n.to_date >= ${today}::date)
+      where n.is_public and in_force(n.from_date, n.to_date, ${today}::date)
       order by n.pinned desc, n.from_date desc, n.id desc limit ${most} offset ${(page - 1) * most}`;
     return {
       items: rows.map(({ total: _, body, ...item }) => ({
@@ -65,7 +65,7 @@ const one = endpoint({
     }>`
       select n.id, n.title, n.summary, n.body, n.category, n.from_date::text as day, n.image is not null as pictured, n.image_alt
       from news_item n
-      where n.id = ${idIn(params.id)}::int and n.is_public and n.from_date <= ${today}::date and (n.to_date is null or n.to_date >= ${today}::date)`;
+      where n.id = ${idIn(params.id)}::int and n.is_public and in_force(n.from_date, n.to_date, ${today}::date)`;
     if (!row) throw noNews();
     return { ...row, category: choiceLabel(row.category) };
   },
@@ -79,7 +79,7 @@ const picture = endpoint({
   async run({ sql, today, files }, { params }) {
     const [row] = await sql<{ image: number | null }>`
       select n.image from news_item n
-      where n.id = ${idIn(params.id)}::int and n.is_public and n.from_date <= ${today}::date and (n.to_date is null or n.to_date >= ${today}::date)`;
+      where n.id = ${idIn(params.id)}::int and n.is_public and in_force(n.from_date, n.to_date, ${today}::date)`;
     const kept = row?.image ? await files.read(row.image) : undefined;
     if (!kept) throw noNews();
     return new Download(`news-${params.id}`, kept.type, kept.bytes);
@@ -102,7 +102,7 @@ const feed = endpoint({
       day: string;
     }>`
       select n.id, n.title, n.summary, n.body, n.from_date::text as day from news_item n
-      where n.is_public and n.from_date <= ${today}::date and (n.to_date is null or n.to_date >= ${today}::date)
+      where n.is_public and in_force(n.from_date, n.to_date, ${today}::date)
       order by n.from_date desc, n.id desc limit ${IN_FEED}`;
     const home = (college?.url ?? '').replace(/\/$/, '');
     const name = college?.name ?? '';

@@ -21,7 +21,7 @@ export default [
     async run({ sql, today }) {
       const rows = await sql<{ id: number; title: string; day: string; pinned: boolean }>`
         select id, title, from_date::text as day, pinned from news_item
-        where from_date <= ${today}::date and (to_date is null or to_date >= ${today}::date) and (pinned or from_date > ${today}::date - ${FRESH}::int)
+        where in_force(from_date, to_date, ${today}::date) and (pinned or from_date > ${today}::date - ${FRESH}::int)
         order by pinned desc, from_date desc, id desc limit ${LINES}`;
       return rows.map(({ id, title, day, pinned }) => ({
         text: { text: '{date}: {title}', with: { date: day, title } },

@@ -51,7 +51,7 @@ export default place({
         name: string;
       }>`
         select distinct o.batch, c.subject, o.semester, o.course, c.code, c.name from course_allotment a join offering o on o.id = a.offering join course c on c.id = o.course
-        where a.faculty = ${actor.id} and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today}) order by o.batch desc, c.code`;
+        where a.faculty = ${actor.id} and in_force(a.from_date, a.to_date, ${today}) order by o.batch desc, c.code`;
       return mine.map(({ code, name, ...params }) => ({
         label: `${code} ${name} · ${params.batch}`,
         params,

@@ -13,7 +13,7 @@ const papersOf = ({ sql, actor, today }: Handle): Promise<readonly Row[]> => {
   const teacher = actor.kind === 'faculty' ? actor.id : null;
   return sql<Row>`
     select o.batch, o.semester, o.course, c.subject, s.department from offering o join course c on c.id = o.course join subject s on s.id = c.subject
-    order by exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${teacher}::int and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})) desc,
+    order by exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${teacher}::int and in_force(a.from_date, a.to_date, ${today})) desc,
       exists (select 1 from term t where t.batch = o.batch and t.semester = o.semester and t.starts_on <= ${today} and t.ends_on >= ${today}) desc,
       exists (select 1 from enrolment e where e.offering = o.id and e.status <> 'dropped') desc,
       (s.department = ${actor.department}::text) desc nulls last, o.batch desc, c.code limit ${CHOICES}`;

@@ -292,7 +292,7 @@ async function remind(handle: Handle, input: SelectionInput): Promise<{ say: Sen
     papers: string;
   }>`
     select f.id, f.email, f.name, f.mails, string_agg(distinct c.code, ', ') as papers from course_allotment a join faculty f on f.id = a.faculty and f.active join offering o on o.id = a.offering join course c on c.id = o.course
-    where a.offering = any(${open.map(({ offering }) => offering)}::int[]) and a.is_primary and a.from_date <= ${handle.today} and (a.to_date is null or a.to_date >= ${handle.today}) and f.email is not null
+    where a.offering = any(${open.map(({ offering }) => offering)}::int[]) and a.is_primary and in_force(a.from_date, a.to_date, ${handle.today}) and f.email is not null
     group by f.id, f.email, f.name order by f.id`;
   const title: Sentence = { text: 'Marks due: {cat}', with: { cat: scope.cat.name } };
   for (const { id, email, name, mails, papers } of teachers) {

@@ -35,7 +35,7 @@ const waiting = (
   with due as (
     select distinct cs.cat, cs.batch, cs.semester, cs.closes_on, a.name from cat_schedule cs join cat a on a.id = cs.cat join term t on t.batch = cs.batch and t.semester = cs.semester
     where cs.opens_on <= ${today} and cs.closes_on <= ${addDays(today, SOON)} and t.ends_on >= ${addDays(today, -30)}),
-  mine as materialized (select offering, section from course_allotment where faculty = ${faculty}::int and from_date <= ${today} and (to_date is null or to_date >= ${today})),
+  mine as materialized (select offering, section from course_allotment where faculty = ${faculty}::int and in_force(from_date, to_date, ${today})),
   seats as materialized (
     select distinct e.offering, e.section, e.student
     from (select distinct batch, semester from due) d join offering o on o.batch = d.batch and o.semester = d.semester join course c on c.id = o.course and c.type not in ('project', 'viva', 'internship') join enrolment e on e.offering = o.id and e.status = 'enrolled'

@@ -24,7 +24,7 @@ async function entryAt(handle: Handle, row: Row): Promise<ListPlace | null> {
   const now = await offeringOfPaper(handle, String(row['id']));
   if (!now) return null;
   const [own] = await sql`
-    select 1 from course_allotment where offering = ${now.offering} and ${actor.kind} = 'faculty' and faculty = ${actor.id} and from_date <= ${today} and (to_date is null or to_date >= ${today}) limit 1`;
+    select 1 from course_allotment where offering = ${now.offering} and ${actor.kind} = 'faculty' and faculty = ${actor.id} and in_force(from_date, to_date, ${today}) limit 1`;
   const party = partyOf(actor, {
     letter: LETTER,
     department: now.department,

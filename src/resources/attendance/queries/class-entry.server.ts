@@ -31,7 +31,7 @@ export async function allottedOn(
 ): Promise<number | null> {
   const [first] = await sql<{ faculty: number }>`
     select faculty from course_allotment where offering = ${offering} and (section is null or ${section?.id ?? null}::int is null or section = ${section?.id ?? null})
-      and from_date <= ${day} and (to_date is null or to_date >= ${day}) order by is_primary desc, from_date desc, id limit 1`;
+      and in_force(from_date, to_date, ${day}) order by is_primary desc, from_date desc, id limit 1`;
   return first?.faculty ?? null;
 }
 

@@ -38,7 +38,7 @@ export const owedTo = (
     join term t on t.batch = o.batch and t.semester = o.semester and t.programme is null and t.starts_on <= ${today}
     cross join lateral (select (date_trunc('month', ${today}::date) - n * interval '1 month')::date as month from generate_series(0, 2) n) m
     left join attendance_register r on r.offering = o.id and coalesce(r.section, 0) = coalesce(x.id, 0) and r.month = m.month
-  where a.faculty = ${faculty} and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})
+  where a.faculty = ${faculty} and in_force(a.from_date, a.to_date, ${today})
     and m.month + interval '1 month' > t.starts_on and m.month <= t.ends_on and m.month + interval '1 month' > a.from_date
     and exists (select 1 from enrolment e where e.offering = o.id and (x.id is null or e.section = x.id))
   order by month, code, section`;

@@ -58,7 +58,7 @@ export async function remindTeachers(
     mails: string | null;
   }>`
     select r.at::int, f.id, f.name, f.email, f.mails from unnest(${registers.map(({ offering }) => offering)}::int[], ${registers.map(({ section }) => section)}::int[]) with ordinality as r (offering, section, at)
-      join course_allotment a on a.offering = r.offering and (a.section is null or r.section is null or a.section = r.section) and a.is_primary and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})
+      join course_allotment a on a.offering = r.offering and (a.section is null or r.section is null or a.section = r.section) and a.is_primary and in_force(a.from_date, a.to_date, ${today})
       join faculty f on f.id = a.faculty and f.active order by r.at`;
   const letters = new Map<
     string,
@@ -115,7 +115,7 @@ export async function notifyReturned(
 ): Promise<void> {
   const people = await sql<{ id: number }>`
     select distinct faculty as id from course_allotment
-    where offering = ${register.offering} and (section is null or ${register.section}::int is null or section = ${register.section}) and from_date <= ${today} and (to_date is null or to_date >= ${today})`;
+    where offering = ${register.offering} and (section is null or ${register.section}::int is null or section = ${register.section}) and in_force(from_date, to_date, ${today})`;
   for (const { id } of people)
     await notify(
       { sql, now },

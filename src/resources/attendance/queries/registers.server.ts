@@ -74,7 +74,7 @@ const registerRows = (
     cross join lateral (
       select sum(a.hours_week) filter (where a.is_primary) as hours_week, string_agg(f.name, ', ' order by a.is_primary desc, f.name) filter (where a.is_primary) as teachers,
         bool_or(a.faculty = ${actor.id} and ${actor.kind} = 'faculty') as mine,
-        bool_or(a.faculty = ${actor.id} and ${actor.kind} = 'faculty' and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})) as allotted
+        bool_or(a.faculty = ${actor.id} and ${actor.kind} = 'faculty' and in_force(a.from_date, a.to_date, ${today})) as allotted
       from course_allotment a join faculty f on f.id = a.faculty
       where a.offering = p.offering and (a.section is null or p.section is null or a.section = p.section) and a.from_date <= ${to} and (a.to_date is null or a.to_date >= ${from})) staff
     left join lateral (

@@ -53,7 +53,7 @@ export const membersOn = (
 ): Promise<Member[]> => sql<Member>`
   select m.id, m.faculty, m.committee, m.name, m.seat, m.designation, m.gender, m.category, m.from_date::text as from_date, m.to_date::text as to_date
   from committee_member m
-  where (${id}::int is null or m.committee = ${id}::int) and m.from_date <= ${day}::date and (m.to_date is null or m.to_date >= ${day}::date)
+  where (${id}::int is null or m.committee = ${id}::int) and in_force(m.from_date, m.to_date, ${day}::date)
   order by m.committee, m.id`;
 
 export const checksOf = ({ kind, formed_on, ends_on }: CommitteeLine, members: readonly Member[]) =>

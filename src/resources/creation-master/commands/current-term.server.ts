@@ -47,7 +47,7 @@ export async function termOfTeacher(
   const rows = await sql<{ starts_on: string; offering: number }>`
     select distinct t.starts_on::text, o.id as offering
     from course_allotment a join offering o on o.id = a.offering join term t on t.batch = o.batch and t.semester = o.semester and t.programme is null
-    where a.faculty = ${faculty} and ${today} between t.starts_on and t.ends_on and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today}) order by 1, 2`;
+    where a.faculty = ${faculty} and ${today} between t.starts_on and t.ends_on and in_force(a.from_date, a.to_date, ${today}) order by 1, 2`;
   const [first] = rows;
   return first
     ? { starts_on: first.starts_on, offerings: rows.map(({ offering }) => offering) }

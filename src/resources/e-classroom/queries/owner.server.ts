@@ -18,7 +18,7 @@ export async function ownerFor(
   const [found] = await sql<{ department: string; allotted: boolean }>`
     select s.department, exists (
       select 1 from course_allotment a join offering o on o.id = a.offering join course c on c.id = o.course
-      where c.subject = s.id and a.faculty = ${teacher}::int and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})) as allotted
+      where c.subject = s.id and a.faculty = ${teacher}::int and in_force(a.from_date, a.to_date, ${today})) as allotted
     from subject s where s.id = ${subject ?? null}`;
   if (!found) throw new Problem('invalid', { errors: { subject: 'Choose a subject.' } });
   if (teacher !== null && found.department !== actor.department && !found.allotted)
@@ -49,7 +49,7 @@ export async function paperOwnerFor(
   if (actor.type === 'Head Of Department' && actor.department === owner.department) return owner;
   const [allotted] = await sql`
     select 1 from course_allotment a join offering o on o.id = a.offering
-    where o.batch = ${batch ?? null} and o.semester = ${semester ?? null} and o.course = ${course ?? null} and a.faculty = ${actor.id} and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today}) limit 1`;
+    where o.batch = ${batch ?? null} and o.semester = ${semester ?? null} and o.course = ${course ?? null} and a.faculty = ${actor.id} and in_force(a.from_date, a.to_date, ${today}) limit 1`;
   if (!allotted)
     throw new Problem('invalid', {
       errors: { course: 'Choose a paper of this batch that is allotted to you.' },

@@ -16,7 +16,7 @@ export async function openMarkEntry(
 ): Promise<readonly string[]> {
   const rows = await sql<{ code: string }>`
     with lasting as materialized (
-      select a.offering, a.section, a.faculty, a.component from course_allotment a join faculty f on f.id = a.faculty and f.active where a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})),
+      select a.offering, a.section, a.faculty, a.component from course_allotment a join faculty f on f.id = a.faculty and f.active where in_force(a.from_date, a.to_date, ${today})),
     place as materialized (
       select distinct o.id as offering, o.batch, o.semester, c.code, c.type in ('project', 'viva', 'internship') as single, e.section, x.created_at
       from offering o join course c on c.id = o.course join enrolment e on e.offering = o.id and e.status = 'enrolled' left join section x on x.id = e.section

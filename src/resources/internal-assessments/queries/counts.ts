@@ -70,9 +70,9 @@ export const countsOf = (
     group by 1, 2, 3)
   select k.*, x.name as section_name, p.course, p.code, p.title, p.subject, p.department, coalesce(r.state, w.state, 'open') as state, r.reopened_until, r.changed_at as since, r.note,
     (select string_agg(f.name, ', ' order by f.name) from course_allotment a join faculty f on f.id = a.faculty
-      where a.offering = k.offering and a.is_primary and (a.section is null or a.section = k.section) and a.from_date <= ${query.today} and (a.to_date is null or a.to_date >= ${query.today})) as teacher,
+      where a.offering = k.offering and a.is_primary and (a.section is null or a.section = k.section) and in_force(a.from_date, a.to_date, ${query.today})) as teacher,
     exists (select 1 from course_allotment a where a.offering = k.offering and a.faculty = ${query.faculty ?? null}::int and (a.section is null or a.section = k.section)
-      and a.from_date <= ${query.today} and (a.to_date is null or a.to_date >= ${query.today})) as allotted
+      and in_force(a.from_date, a.to_date, ${query.today})) as allotted
   from counted k join papers p on p.id = k.offering left join section x on x.id = k.section
     left join cat_register r on r.offering = k.offering and coalesce(r.section, 0) = coalesce(k.section, 0) and r.sheet = 'cat' and r.cat = k.cat
     left join cat_register w on w.offering = k.offering and w.section is null and w.sheet = 'cat' and w.cat = k.cat and w.changed_at <= x.created_at

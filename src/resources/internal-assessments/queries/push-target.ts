@@ -13,7 +13,7 @@ export async function pushTarget(
   }: { readonly batch: string; readonly semester: string; readonly course: string },
 ): Promise<{ readonly offering: number; readonly party: Party }> {
   const [offering] = await sql<{ id: number; allotted: boolean }>`
-    select o.id, exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${actor.kind === 'faculty' ? actor.id : null}::int and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})) as allotted
+    select o.id, exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${actor.kind === 'faculty' ? actor.id : null}::int and in_force(a.from_date, a.to_date, ${today})) as allotted
     from offering o where o.batch = ${batch} and o.semester = ${semester} and o.course = ${course}`;
   if (!offering) throw new Problem('not_found', { what: 'Paper' });
   const head = actor.type === 'Head Of Department';

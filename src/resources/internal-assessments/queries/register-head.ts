@@ -20,7 +20,7 @@ export async function loadRegisterHead(
   const rows = await sql<{ name: string }>`
     select f.name from course_allotment a join faculty f on f.id = a.faculty
     where a.offering = ${offering} and (a.section is null or ${section}::int is null or a.section = ${section})
-      and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})
+      and in_force(a.from_date, a.to_date, ${today})
     group by f.name order by bool_or(a.is_primary) desc, f.name`;
   const teachers = rows.map(({ name }) => name).join(', ');
   const saved = (await namesOf(sql, [changed_by])).get(changed_by ?? '');

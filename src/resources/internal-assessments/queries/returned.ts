@@ -14,7 +14,7 @@ export async function notifyReturned(
 ): Promise<void> {
   const people = await sql<{ id: number }>`
     select distinct faculty as id from course_allotment
-    where offering = ${offering} and (section is null or ${section}::int is null or section = ${section}) and from_date <= ${today} and (to_date is null or to_date >= ${today})`;
+    where offering = ${offering} and (section is null or ${section}::int is null or section = ${section}) and in_force(from_date, to_date, ${today})`;
   for (const { id } of people)
     await notify(
       { sql, now },
@@ -48,6 +48,6 @@ export const returnedTo = (
 ): Promise<ReturnedRegister[]> => sql<ReturnedRegister>`
   select distinct o.batch, c.subject, o.semester, c.id as course, c.code, r.cat, k.name, r.section, r.note as reason, r.changed_by as by
   from cat_register r join offering o on o.id = r.offering join course c on c.id = o.course join cat k on k.id = r.cat
-    join course_allotment a on a.offering = r.offering and a.faculty = ${faculty} and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})
+    join course_allotment a on a.offering = r.offering and a.faculty = ${faculty} and in_force(a.from_date, a.to_date, ${today})
       and (a.section is null or r.section is null or a.section = r.section)
   where r.sheet = 'cat' and r.state = 'open' and r.note is not null order by c.code, k.name`;

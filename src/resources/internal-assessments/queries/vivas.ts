@@ -62,7 +62,7 @@ export async function vivasOf(
   const found = await sql<VivaDetails>`
     select distinct on (e.offering, e.student) e.id, e.offering, e.student, e.section, e.kind, s.roll_no, s.name, s.status, c.id as course, c.code, c.name as title, su.department, coalesce(c.max_internal, 0) as max_internal,
       case when c.max_viva > 0 then c.max_viva else coalesce(c.max_external, 0) end as max_viva,
-      exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${mine}::int and (a.section is null or a.section = e.section) and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})) as allotted,
+      exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${mine}::int and (a.section is null or a.section = e.section) and in_force(a.from_date, a.to_date, ${today})) as allotted,
       v.work_title, v.supervisor, v.panel, v.exam_date, v.internal, v.external, v.token, v.reason
     from offering o join course c on c.id = o.course and c.type in ('project', 'viva', 'internship') join subject su on su.id = c.subject
       join enrolment e on e.offering = o.id and e.status <> 'dropped' join student s on s.id = e.student left join viva_mark v on v.offering = o.id and v.student = e.student

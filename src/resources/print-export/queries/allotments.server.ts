@@ -33,7 +33,7 @@ export const allottedPapers = (
     (select count(distinct e.student)::int from enrolment e where e.offering = o.id and e.status <> 'dropped') as students,
     a.faculty, f.name as teacher, fd.name as teacher_department, x.name as section, a.component, a.is_primary, coalesce(round(10 * a.hours_week), 0)::int as hours
   from offering o join course c on c.id = o.course join subject s on s.id = c.subject join department d on d.id = s.department join semester n on n.id = o.semester
-    left join course_allotment a on a.offering = o.id and a.from_date <= coalesce(${filters.on}::date, ${today}::date) and (a.to_date is null or a.to_date >= coalesce(${filters.on}::date, ${today}::date))
+    left join course_allotment a on a.offering = o.id and in_force(a.from_date, a.to_date, coalesce(${filters.on}::date, ${today}::date))
     left join faculty f on f.id = a.faculty left join department fd on fd.id = f.department left join section x on x.id = a.section
   where (${filters.batch}::text is null or o.batch = ${filters.batch}) and (${filters.department}::text is null or s.department = ${filters.department})
     and (${filters.semesters}::text is null or n.number % 2 = case ${filters.semesters} when 'odd' then 1 else 0 end)

@@ -26,7 +26,7 @@ export async function departmentsInReach(
     select s.id, s.department from student s
     where s.id = any(${students}::int[]) and (${actor.kind} <> 'faculty' or s.department = ${actor.department} or exists (
       select 1 from enrolment e join course_allotment a on a.offering = e.offering and (a.section is null or a.section = e.section)
-      where e.student = s.id and e.status = 'enrolled' and a.faculty = ${actor.id} and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})))`;
+      where e.student = s.id and e.status = 'enrolled' and a.faculty = ${actor.id} and in_force(a.from_date, a.to_date, ${today})))`;
   return new Map(rows.map(({ id, department }) => [id, department]));
 }
 

@@ -48,7 +48,7 @@ export async function candidatesOf(
       and (${filters.gender}::text is null or s.gender = ${filters.gender})
       and (not ${teacher} or s.department = ${headed} or exists (
         select 1 from enrolment e join course_allotment a on a.offering = e.offering and (a.section is null or a.section = e.section)
-        where e.student = s.id and e.status = 'enrolled' and a.faculty = ${actor.id} and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})))`;
+        where e.student = s.id and e.status = 'enrolled' and a.faculty = ${actor.id} and in_force(a.from_date, a.to_date, ${today})))`;
   const attended = await termAttendance(
     sql,
     rows.map(({ id }) => id),
