@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { StoreContextProvider } from 'react-admin';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isFigure } from '@/console/interactive/column-value';
 import { headsOf, totalsOf } from '@/console/report/report-table';
 import { ReportView } from '@/console/report/report-view';
 import { buildRoll, defineModule, who, type Column, type PlacedScreen } from '@/schema';
@@ -347,6 +348,10 @@ describe('report tables', () => {
       ['South', 1, false],
       ['Share', 1, true],
     ]);
+  });
+  it('align figures that are held as text as numbers are', () => {
+    expect(isFigure({ name: 'value', label: 'Value' })).toBe(false);
+    expect(isFigure({ name: 'value', label: 'Value', figures: true })).toBe(true);
   });
   it('total only summable columns', () => {
     expect(totalsOf(columns, rows)).toEqual({
