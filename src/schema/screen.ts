@@ -27,6 +27,8 @@ export interface Column {
     | 'file';
   readonly group?: string;
   readonly total?: boolean;
+  /** A text column whose values are figures as a rule: aligned as numbers are. */
+  readonly figures?: boolean;
   /** Explains what the heading does not say. */
   readonly help?: string;
   /** Stays visible when the table scrolls sideways; the first column always does. */

@@ -361,6 +361,7 @@ describe('a grade card', () => {
     await must(403, world.ask({ as: HEAD, url: '/api/grade-card' }));
     const listed = await world.scenario({ as: R, url: '/api/grade-card', status: 200 });
     expect(listed.text).not.toContain('snapshot');
+    expect(listed.text, 'the issuer by name').toMatch(/"_labels":\{[^}]*"issued_by":"[^":]+"/);
   });
   it("is refused for a student outside the screen's scope", async () => {
     await published();

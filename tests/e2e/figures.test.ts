@@ -376,10 +376,21 @@ async function visitReport(
   const ids = rows.flatMap(({ id }) => (id === undefined ? [] : String(id)));
   if (new Set(ids).size < ids.length) complain(tour, [`${path}: several rows have the same id`]);
   const given = (answer.meta['columns'] as readonly Column[] | undefined) ?? screen.columns ?? [];
-  const columns = namingFirst(
+  const all = namingFirst(
     given.map((column, at) => ({ ...column, sticky: at === 0 || column.sticky })),
   );
-  if (screen.thread) return visitThread(tour, screen, path, columns, rows);
+  if (screen.thread) return visitThread(tour, screen, path, all, rows);
+  // Columns without any value are hidden on screen, except those that name the row, say its outcome,
+  // are added up or are filled in by hand.
+  const columns = all.filter(
+    ({ name, sticky, outcome, total, blank }) =>
+      rows.length === 0 ||
+      sticky ||
+      outcome ||
+      total ||
+      blank ||
+      rows.some((row) => [row[name] ?? []].flat().some((value) => value !== '')),
+  );
   const named = columns.map(headOf).map(squeezed);
   const wanted = rows.map((row) => columns.map((column) => reportCell(column, row)));
   const { drawn, faults } = await tour.steps.onPaper(() =>
@@ -399,7 +410,7 @@ async function visitReport(
       );
     }),
   );
-  complain(tour, [...faults, ...strangers(path, columns, rows)]);
+  complain(tour, [...faults, ...strangers(path, all, rows)]);
   count(tour.found, 'cells', rows.length * columns.length);
   count(tour.found, 'onPaper', rows.length * columns.length);
   const [table] = drawn.tables;

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { StoreContextProvider } from 'react-admin';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isFigure } from '@/console/interactive/column-value';
 import { headsOf, totalsOf } from '@/console/report/report-table';
 import { ReportView } from '@/console/report/report-view';
 import { buildRoll, defineModule, who, type Column, type PlacedScreen } from '@/schema';
@@ -203,6 +204,31 @@ describe('a report', () => {
       '?format=csv&as=shown&columns=place%2Cnorth.sold%2Cnorth.earned%2Csouth.sold%2Cshare',
     );
   });
+  it('hides a column without any value, which remains in its file and can be shown', async () => {
+    answer({ data: rows.map((row) => ({ ...row, share: null })) });
+    open();
+    const heads = () =>
+      within(screen.getByRole('table'))
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent);
+    await screen.findByRole('table');
+    expect(heads().join(' ')).not.toContain('Share');
+    const asked = vi.fn();
+    server.use(
+      http.get('*/api/store/sales', ({ request }) => {
+        asked(new URL(request.url).searchParams.get('columns'));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() =>
+      expect(asked).toHaveBeenCalledWith('place,north.sold,north.earned,south.sold,share'),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Share/ }));
+    expect(heads().join(' ')).toContain('Share');
+  });
   it('is exported in the order shown on screen, ascending and descending', async () => {
     const orders: (string | null)[] = [];
     server.use(
@@ -260,7 +286,7 @@ describe('a report', () => {
     answer({
       data: [
         { place: 'Hill', sold: 2 },
-        { place: 'Lake', sold: 1 },
+        { place: 'Lake', sold: 1, rest: 4 },
         { place: 'Together', sold: 3, _sum: true },
       ],
       meta: {
@@ -281,7 +307,7 @@ describe('a report', () => {
     const rows = [...(paper?.querySelectorAll('tbody tr') ?? [])];
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Hill', '2', '–', ''],
-      ['Lake', '1', '–', ''],
+      ['Lake', '1', '4', ''],
       ['Together', '3', '', ''],
     ]);
     expect(rows.map((row) => row.hasAttribute('data-sum'))).toEqual([false, false, true]);
@@ -322,6 +348,10 @@ describe('report tables', () => {
       ['South', 1, false],
       ['Share', 1, true],
     ]);
+  });
+  it('align figures that are held as text as numbers are', () => {
+    expect(isFigure({ name: 'value', label: 'Value' })).toBe(false);
+    expect(isFigure({ name: 'value', label: 'Value', figures: true })).toBe(true);
   });
   it('total only summable columns', () => {
     expect(totalsOf(columns, rows)).toEqual({

@@ -43,5 +43,10 @@ export const wireValue = ({ kind }: Column, value: unknown): unknown =>
 export const textOfValue = (column: Column, value: unknown, say: Say): string =>
   formatValue(fieldOf(column), fieldValue(column, value), say);
 
-export const isFigure = ({ kind }: Column): boolean =>
-  kind !== undefined && kind !== 'text' && kind !== 'date' && kind !== 'choice' && kind !== 'file';
+export const isFigure = ({ kind, figures }: Column): boolean =>
+  figures === true ||
+  (kind !== undefined &&
+    kind !== 'text' &&
+    kind !== 'date' &&
+    kind !== 'choice' &&
+    kind !== 'file');

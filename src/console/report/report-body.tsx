@@ -34,7 +34,7 @@ import { ReportCharts } from './report-charts';
 import { fitsCards, ReportCards } from './report-cards';
 import { ReportCell } from './report-cell';
 import { ReportHead } from './report-head';
-import { cellOf, isPart, isSum, totalsOf, type ReportAnswer } from './report-table';
+import { cellOf, emptyColumns, isPart, isSum, totalsOf, type ReportAnswer } from './report-table';
 import { outcomesOf } from './outcomes';
 import { nextSort, sorted, type Sort } from './sort';
 import { TickBar } from './tick-bar';
@@ -90,16 +90,22 @@ export function ReportBody({
   // Cards show the first columns alone; a wide table scrolls the last out of view.
   const leading = wide || narrow ? [...naming, ...outcomesOf(given, naming)] : naming;
   const pinned = narrow ? naming : leading;
+  const inOrder = [...new Set([...leading, ...given.map(({ name }) => name)])];
+  const empty = emptyColumns(given, data);
   const layout = useTableLayout({
     key: screen.route,
     columns: given,
-    first: [...new Set([...leading, ...given.map(({ name }) => name)])],
+    first: inOrder.filter((name) => !empty.has(name)),
     pinned,
   });
   const folds = useFolds(screen.route, layout.shown);
   const { columns } = folds;
   // On a phone, collapsed groups have no heads to unfold them: every column can order the cards.
   const asCards = narrow && fitsCards(columns);
+  // A file has the empty columns too, unless the user chose the columns.
+  const filed = layout.own
+    ? columns.map(({ name }) => name)
+    : inOrder.filter((name) => empty.has(name) || columns.some((column) => column.name === name));
   const rows = sorted(data, sort, asCards ? layout.shown : columns);
   const onScreen = offersOf(screen, actor, 'screen', meta?.can);
   const onRows = offersOf(screen, actor, 'rows', meta?.can, tabOf(screen, asked, meta?.choices));
@@ -296,7 +302,7 @@ export function ReportBody({
               <SaveFiles
                 asked={asked}
                 shown={{
-                  columns: columns.map(({ name }) => name).join(','),
+                  columns: filed.join(','),
                   ...(sort ? { order: `${sort.down ? '-' : ''}${sort.column}` } : {}),
                 }}
               />

@@ -86,7 +86,7 @@ export function ReportCards({
               <strong>
                 {filled(row, names).map((column, n) => (
                   <span key={column.name}>
-                    {n > 0 ? ' · ' : ''}
+                    {n > 0 ? ' ·\u00a0' : ''}
                     <ReportCell column={column} row={row} />
                   </span>
                 ))}

@@ -1,5 +1,6 @@
 /** The parts of a report's table: column heads, sums, cell texts. Pure. */
 import type { ScreenExtras, Column } from '@/schema';
+import { isBlank } from '../fields/text-of';
 import type { Say } from '../kit/say';
 import { textOfValue } from '../interactive/column-value';
 
@@ -65,6 +66,28 @@ export const isPart = (row: ReportRow): boolean => row['_part'] === true;
 
 /** Whether the row adds up those above it. */
 export const isSum = (row: ReportRow): boolean => row['_sum'] === true;
+
+/**
+ * Returns the names of the columns without a value in any row: they are hidden by default. Columns
+ * that are filled in by hand or added up stay, and so do those that the report marks as naming the
+ * row or as its outcome.
+ */
+export function emptyColumns(columns: readonly Column[], rows: readonly ReportRow[]): Set<string> {
+  if (rows.length === 0) return new Set();
+  return new Set(
+    columns
+      .filter(
+        ({ name, blank, total, sticky, outcome }, at) =>
+          at > 0 &&
+          !blank &&
+          !total &&
+          !sticky &&
+          !outcome &&
+          rows.every((row) => isBlank(row[name])),
+      )
+      .map(({ name }) => name),
+  );
+}
 
 /**
  * Formats a cell. An empty value is shown as a dash, so that it is not taken for zero; cells filled

@@ -125,7 +125,7 @@ export const dutyRoster = defineReport({
   },
   columns: [
     { name: 'held_on', label: 'Date', kind: 'date' },
-    { name: 'slot', label: 'Slot', kind: 'choice' },
+    { name: 'slot', label: 'Slot', kind: 'choice', sticky: true },
     { name: 'time', label: 'Time' },
     { name: 'room', label: 'Room' },
     { name: 'role', label: 'Role', kind: 'choice' },

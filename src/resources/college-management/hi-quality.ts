@@ -16,6 +16,7 @@ export default {
   'Owners cannot change submitted metrics.': 'जमा किए गए मापदंड को उत्तरदायी व्यक्ति फिर नहीं बदल सकता।',
   Accept: 'स्वीकार करें',
   'Fixes the current value and table.': 'मान और सारणी जैसे अभी हैं वैसे ही रखे जाएँगे।',
+  '{value} {unit}': '{value} {unit}',
   Part: 'भाग',
   Measure: 'माप',
   Measures: 'माप',

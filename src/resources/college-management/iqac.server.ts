@@ -64,6 +64,12 @@ function otherwise(line: AnswerLine, rows: number | undefined): string | Sentenc
   return choiceText(line) ?? { text: hasAnswer(line) ? 'Given' : 'Not given' };
 }
 
+/** A value with its unit in the reader's language. */
+const measured = (value: string, unit: string | null): string | Sentence =>
+  value === '' || unit === null
+    ? value || unit || '–'
+    : { text: '{value} {unit}', with: { value, unit: { text: unit } } };
+
 const mayMove = (
   { actor }: Handle,
   line: Pick<AnswerLine, 'owner' | 'officer'>,
@@ -263,7 +269,7 @@ export default [
         { label: 'Annual return', value: `${of.name}, ${of.academic_year}` },
         {
           label: 'Value',
-          value: [valueText(line, computed), line.unit].filter(Boolean).join(' ') || '–',
+          value: measured(valueText(line, computed), line.unit),
         },
         // One part alone is the formula.
         ...(line.formula === null || parts.length < 2

@@ -29,7 +29,7 @@ export const issuedCard = defineResource({
       tones: { valid: 'good', superseded: 'muted', void: 'bad' },
     }),
     issued_at: f.instant({ required: true, label: 'Issue time' }),
-    issued_by: f.text({ max: 40, label: 'Issued by' }),
+    issued_by: f.text({ max: 40, label: 'Issued by', account: true }),
     /** Figures of the results it was issued from, for comparison with the current ones. */
     result: f.text({ max: 20 }),
     sgpa: f.decimal(3, { label: 'SGPA' }),
@@ -47,7 +47,7 @@ export const issuedCard = defineResource({
     replaces: f.ref('grade-card', { label: 'Replaces' }),
     printed: f.int({ required: true, default: 0, label: 'Times printed' }),
     ended_at: f.instant({ label: 'Void since' }),
-    ended_by: f.text({ max: 40, label: 'Voided by' }),
+    ended_by: f.text({ max: 40, label: 'Voided by', account: true }),
     reason: f.text({ max: 300 }),
   },
   list: ['serial', 'kind', 'student', 'semester', 'sgpa', 'state', 'issued_at', 'reason'],
