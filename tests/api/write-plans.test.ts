@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRoll } from '@/resources/roll';
 import { allows, type Resource } from '@/schema';
+import { readCompanions } from '../../server/roll';
 import { SUPER } from '../kit/actors';
 import { examplesFor, type Examples } from '../kit/examples';
 import { mend } from '../kit/mend';
@@ -61,7 +62,9 @@ async function others({ name, fields }: Resource): Promise<Row> {
 }
 
 beforeAll(async () => {
-  world = await openWorld({ roll, companions: [] });
+  // Of the companions, only what a row reads with every answer.
+  const companions = readCompanions(roll).filter(({ does }) => does === 'computed');
+  world = await openWorld({ roll, companions });
   examples = examplesFor(world, SUPER, mend);
   for (const resource of written) {
     const { name } = resource;

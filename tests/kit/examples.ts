@@ -41,6 +41,9 @@ export function exampleOf(field: Field, n: number): unknown {
     case 'state':
       return field.choices?.[0];
     case 'json':
+      // Rows that need a reference are left out.
+      if (Object.values(rows ?? {}).some(({ to, options }) => to && options.required))
+        return undefined;
       return rows
         ? [
             Object.fromEntries(
