@@ -119,6 +119,7 @@ export function enteredBy(no: number): Readonly<Record<string, Readonly<Record<s
     },
     education: {
       exams: [exam('class_x', 2), exam('class_xii', 0)],
+      gap_reason: `Reason of ${no}`,
       subjects: ['English', 'History', 'Economics', 'Geography'].map((subject, i) => ({
         subject,
         language: i === 0,

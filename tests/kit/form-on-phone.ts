@@ -104,6 +104,7 @@ export async function fillEducation(page: Page, year: number): Promise<void> {
       max: '100',
       obtained: '92',
     });
+  await fill(page, { gap_reason: 'Worked on the family farm.' });
 }
 
 /** The control of a document in the form. */

@@ -116,7 +116,7 @@ export const education = {
   gap_reason: f.text({
     max: 200,
     label: 'Reason for a gap in study',
-    help: 'Required if the last examination was before this year.',
+    help: 'Required if the last examination was before the year of admission.',
     ...schooling,
   }),
 };

@@ -59,8 +59,8 @@ export default {
   Language: 'भाषा',
   'Reason for a gap in study': 'पढ़ाई में अंतराल का कारण',
   'Anti-ragging undertaking required for admission': 'प्रवेश के लिए रैगिंग विरोधी शपथ आवश्यक',
-  'Required if the last examination was before this year.':
-    'आवश्यक, यदि पिछली परीक्षा इस वर्ष से पहले की है।',
+  'Required if the last examination was before the year of admission.':
+    'आवश्यक, यदि पिछली परीक्षा प्रवेश के वर्ष से पहले की है।',
   'Certificate number': 'प्रमाणपत्र संख्या',
   'Certificate date': 'प्रमाणपत्र तिथि',
   'Issuing authority': 'जारीकर्ता अधिकारी',
