@@ -8,7 +8,7 @@ import { yearBook } from './news-screens';
 import { checkSpan } from './queries/span.server';
 
 /** News lines of a dashboard, and how many days an item that is not pinned stays there. */
-const LINES = 3;
+const LINES = 5;
 const FRESH = 30;
 
 export default [
