@@ -110,7 +110,7 @@ const placesOf = (
   size: number,
   from: number,
 ): Promise<Row[]> => sql<Row>`
-  select a.id, p.rank, case when p.rank is not null then c.category_rank end as category_rank, a.application_no, a.name, p.category, p.percent, p.decided_by, p.outcome, coalesce(s.seat, p.seat) as seat, case when coalesce(s.origin, p.origin) <> coalesce(s.seat, p.seat) then coalesce(s.origin, p.origin) end as origin,
+  select a.id, p.rank, c.category_rank, a.application_no, a.name, p.category, p.percent, p.decided_by, p.outcome, coalesce(s.seat, p.seat) as seat, case when coalesce(s.origin, p.origin) <> coalesce(s.seat, p.seat) then coalesce(s.origin, p.origin) end as origin,
     case when s.application is null then p.within else s.within end as within, p.gave_way, p.choice,
     a.status, case when a.status = 'Admitted' then 'admitted' when a.status = 'Approved' then 'approved' when s.via = 'waiting_list' then 'moved' when s.application is not null then 'seat' when p.outcome = 'allotted' and r.state = 'published' then 'released' end as stands,
     s.accept_by, s.accepted_at, s.application is not null as holds

@@ -48,6 +48,21 @@ const barsOf = (
 const byProgramme = (sql: Sql): Promise<Known[]> => sql<Known>`
   select p.id as part, p.name as label, count(*)::int as n from student s join programme p on p.id = s.programme where s.status = 'active' group by 1, 2 order by 3 desc, 1`;
 
+/** Active students by one of their details; each bar leads to its list. */
+const activeBy = (field: 'gender' | 'category', label: string) =>
+  chart({
+    key: `students-${field}`,
+    label,
+    order: 11,
+    who: office,
+    run: async ({ sql }) => ({
+      rows: barsOf(countBy(ofActive(await studentCounts(sql)), field), (value) => ({
+        status: 'active',
+        [field]: value,
+      })),
+    }),
+  });
+
 export default [
   chart({
     key: 'students-programme',
@@ -90,30 +105,8 @@ export default [
       );
     },
   }),
-  chart({
-    key: 'students-gender',
-    label: 'Active students by gender',
-    order: 11,
-    who: office,
-    run: async ({ sql }) => ({
-      rows: barsOf(countBy(ofActive(await studentCounts(sql)), 'gender'), (gender) => ({
-        status: 'active',
-        gender,
-      })),
-    }),
-  }),
-  chart({
-    key: 'students-category',
-    label: 'Active students by category',
-    order: 11,
-    who: office,
-    run: async ({ sql }) => ({
-      rows: barsOf(countBy(ofActive(await studentCounts(sql)), 'category'), (category) => ({
-        status: 'active',
-        category,
-      })),
-    }),
-  }),
+  activeBy('gender', 'Active students by gender'),
+  activeBy('category', 'Active students by category'),
   chart({
     key: 'students-status',
     label: 'Students by status',
