@@ -1,11 +1,14 @@
 /** The marks of one class in all its assignments and examinations, and what is still missing. */
-import { fraction, toBasisPoints } from '@/domain/fraction';
+import { formatHundredths, fraction, toBasisPoints } from '@/domain/fraction';
+import { withAllowances } from '@/domain/sitting';
 import type { Column } from '@/schema';
-import { report, type Handle } from '../../../server/handle';
+import { report, type Handle, type InputOf } from '../../../server/handle';
 import { onlineAssignment } from './online-assignment';
 import { onlineExamination } from './online-examination';
+import { allowancesOf } from './queries/allowance.server';
 import { bestMarks } from './queries/best-marks.server';
 import { classOf } from './queries/class.server';
+import { takesWork } from './queries/late.server';
 import { isMine } from './queries/mine.server';
 import { classMarks } from './report-screens';
 
@@ -18,90 +21,105 @@ const INSTEAD_OF_MARK = {
 } as const;
 
 interface Work {
-  readonly id: number | string;
+  readonly column: string;
   readonly title: string;
   readonly max: number;
-  readonly state: string;
   readonly section: number | string | null;
   /** When it ends for a student without other times. */
   readonly until: string;
-  readonly label: 'Assignment' | 'Examination';
+  readonly resultOf: (student: number) => Result;
 }
-/** What a student has of one work: null where nothing was handed in or taken. */
-interface Own {
-  readonly work: number;
-  readonly student: number;
-  readonly done: boolean;
-  readonly mark: number | null;
-  /** A later end for this student. */
-  readonly until: string | null;
+type Class = InputOf<typeof classMarks>['params'];
+
+const GIVEN = ['published', 'closed'] as const;
+
+/** The rows by work and student. */
+const byStudent = <Row extends { readonly work: number; readonly student: number }>(
+  rows: readonly Row[],
+): ((work: number | string, student: number) => Row | undefined) => {
+  const found = new Map(rows.map((row) => [`${row.work}.${row.student}`, row]));
+  return (work, student) => found.get(`${work}.${student}`);
+};
+
+async function assignmentsOf(handle: Handle, params: Class): Promise<Work[]> {
+  const { sql, actor, records, now } = handle;
+  const rows = (await records(onlineAssignment).find({ ...params, state: GIVEN })).filter((row) =>
+    isMine(actor, row),
+  );
+  const own = byStudent(
+    await sql<{
+      work: number;
+      student: number;
+      submitted_at: string | null;
+      extension: string | null;
+      final: number | null;
+    }>`
+      select assignment as work, student, submitted_at, extension, final
+      from assignment_submission where assignment = any(${rows.map(({ id }) => Number(id))}::int[])`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    column: `assignment-${row.id}`,
+    until: row.late_until ?? row.due_at,
+    resultOf(student) {
+      const { submitted_at = null, extension = null, final = null } = own(row.id, student) ?? {};
+      if (submitted_at !== null) return final ?? 'unmarked';
+      return takesWork(row, extension, now) ? 'open' : 'missing';
+    },
+  }));
 }
 
-const submissionsOf = ({ sql }: Handle, ids: readonly number[]): Promise<Own[]> =>
-  sql<Own>`
-  select assignment as work, student, submitted_at is not null as done, final as mark, extension as until
-  from assignment_submission where assignment = any(${ids}::int[])`;
-
-async function attemptsOf({ sql }: Handle, ids: readonly number[]): Promise<Own[]> {
-  const later = await sql<Own>`
-    select examination as work, student, false as done, null::int as mark, max(closes_at) as until
-    from examination_allowance where examination = any(${ids}::int[]) group by examination, student`;
-  const taken = await bestMarks(sql, ids);
-  return [
-    ...later,
-    ...taken.map(({ examination, student, mark, unmarked }) => ({
-      work: examination,
-      student,
-      done: true,
-      mark: unmarked > 0 ? null : mark,
-      until: null,
-    })),
-  ];
-}
-
-function resultOf(work: Work, own: Own | undefined, now: Date): Result {
-  if (own?.done) return own.mark ?? 'unmarked';
-  const until = Math.max(Date.parse(work.until), Date.parse(own?.until ?? work.until));
-  return work.state === 'closed' || until <= now.getTime() ? 'missing' : 'open';
+async function examinationsOf(handle: Handle, params: Class): Promise<Work[]> {
+  const { sql, actor, records, now } = handle;
+  const rows = (await records(onlineExamination).find({ ...params, state: GIVEN })).filter((row) =>
+    isMine(actor, row),
+  );
+  const marks = await bestMarks(
+    sql,
+    rows.map(({ id }) => Number(id)),
+  );
+  const own = byStudent(marks.map((row) => ({ ...row, work: row.examination })));
+  const works: Work[] = [];
+  for (const row of rows) {
+    const allowed = await allowancesOf(sql, row.id);
+    works.push({
+      ...row,
+      column: `examination-${row.id}`,
+      until: row.closes_at,
+      resultOf(student) {
+        const taken = own(row.id, student);
+        if (taken) return taken.unmarked > 0 ? 'unmarked' : (taken.mark ?? 'unmarked');
+        const { closes_at } = withAllowances(
+          row,
+          allowed.filter((one) => one.student === student),
+        );
+        return row.state === 'closed' || Date.parse(closes_at) <= now.getTime()
+          ? 'missing'
+          : 'open';
+      },
+    });
+  }
+  return works;
 }
 
 export default report(classMarks, async (handle, { params, filters }) => {
-  const { sql, actor, records, now } = handle;
-  const where = { ...params, state: ['published', 'closed'] as const };
-  const assignments = (await records(onlineAssignment).find(where))
-    .filter((row) => isMine(actor, row))
-    .map((row): Work => ({ ...row, until: row.late_until ?? row.due_at, label: 'Assignment' }));
-  const examinations = (await records(onlineExamination).find(where))
-    .filter((row) => isMine(actor, row))
-    .map((row): Work => ({ ...row, until: row.closes_at, label: 'Examination' }));
+  const assignments = await assignmentsOf(handle, params);
+  const examinations = await examinationsOf(handle, params);
   const works = [...assignments, ...examinations].sort((a, b) => a.until.localeCompare(b.until));
-  const idsOf = (some: readonly Work[]): number[] => some.map(({ id }) => Number(id));
-  const own = new Map(
-    [
-      ...(await submissionsOf(handle, idsOf(assignments))).map((one) => ({
-        of: 'Assignment',
-        one,
-      })),
-      ...(await attemptsOf(handle, idsOf(examinations))).map((one) => ({ of: 'Examination', one })),
-    ].map(({ of, one }) => [`${of}.${one.work}.${one.student}`, one]),
-  );
-  const members = new Map<Work['section'], ReadonlySet<number>>();
+  const students = works.length > 0 ? await classOf(handle.sql, { ...params, section: null }) : [];
+  const members = new Map<Work['section'], ReadonlySet<number>>([
+    [null, new Set(students.map(({ id }) => id))],
+  ]);
   for (const { section } of works)
-    if (!members.has(section))
-      members.set(
-        section,
-        new Set((await classOf(sql, { ...params, section })).map(({ id }) => id)),
-      );
-  const columnOf = ({ label, id }: Work): string => `${label}-${id}`.toLowerCase();
+    if (!members.has(section)) {
+      const inSection = await classOf(handle.sql, { ...params, section });
+      members.set(section, new Set(inSection.map(({ id }) => id)));
+    }
 
-  const students = works.length > 0 ? await classOf(sql, { ...params, section: null }) : [];
   const rows = students.flatMap(({ id, roll_no, name }) => {
     const results = works
       .filter(({ section }) => members.get(section)?.has(id))
-      .map((work) => ({
-        work,
-        result: resultOf(work, own.get(`${work.label}.${work.id}.${id}`), now),
-      }));
+      .map((work) => ({ work, result: work.resultOf(id) }));
     const marked = results.flatMap(({ work, result }) =>
       typeof result === 'number' ? [{ mark: result, max: work.max }] : [],
     );
@@ -119,7 +137,7 @@ export default report(classMarks, async (handle, { params, filters }) => {
       share: max === 0 ? null : toBasisPoints(fraction(total, max)),
       ...Object.fromEntries(
         results.map(({ work, result }) => [
-          columnOf(work),
+          work.column,
           typeof result === 'number' ? result : INSTEAD_OF_MARK[result],
         ]),
       ),
@@ -129,9 +147,9 @@ export default report(classMarks, async (handle, { params, filters }) => {
     columns: [
       ...classMarks.columns,
       ...works.map(
-        (work): Column => ({
-          name: columnOf(work),
-          label: `${work.title} (${work.max / 100})`,
+        ({ column, title, max }): Column => ({
+          name: column,
+          label: `${title} (${formatHundredths(max)})`,
           kind: 'marks',
         }),
       ),

@@ -1,4 +1,4 @@
-import { afterPenalty, daysOver, type LateRule } from '@/domain/assignment-late';
+import { afterPenalty, daysOver, isAccepted, type LateRule } from '@/domain/assignment-late';
 import type { RowOf } from '@/schema';
 import type { assignmentSubmission } from '../assignment-submission';
 import type { onlineAssignment } from '../online-assignment';
@@ -12,6 +12,12 @@ export const ruleOf = ({ due_at, late_until, penalty, max }: Assignment): LateRu
   penalty,
   max,
 });
+
+/** Whether an assignment still takes work from a student, who may have an extension. */
+export const takesWork = (assignment: Assignment, extension: string | null, now: Date): boolean =>
+  assignment.state !== 'closed' &&
+  ((extension !== null && Date.parse(extension) >= now.getTime()) ||
+    isAccepted(ruleOf(assignment), now));
 
 /**
  * The computed values of a submission: how late it was, and its mark after the deduction. What was

@@ -1,11 +1,10 @@
 /** Whether an assignment accepts work from a student now, by the server's clock. */
-import { isAccepted } from '@/domain/assignment-late';
 import { Problem, type RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { assignmentSubmission } from '../assignment-submission';
 import { onlineAssignment } from '../online-assignment';
 import { classOf } from './class.server';
-import { ruleOf } from './late.server';
+import { takesWork } from './late.server';
 import type { Pupil } from './session.server';
 
 export type Submission = RowOf<typeof assignmentSubmission>;
@@ -61,10 +60,9 @@ export async function submissionFor(
     { assignment: id, student: pupil.id },
     { lock: true },
   );
-  const extended = before?.extension && Date.parse(before.extension) >= now.getTime();
   if (!isOpened(row, now))
     throw new Problem('locked', { reason: 'This assignment is not open yet.' });
-  if (row.state === 'closed' || !(extended || isAccepted(ruleOf(row), now)))
+  if (!takesWork(row, before?.extension ?? null, now))
     throw new Problem('locked', { reason: 'This assignment no longer accepts submissions.' });
   if (before?.mark !== null && before?.mark !== undefined)
     throw new Problem('locked', { reason: 'Your work has already been marked.' });
