@@ -59,19 +59,21 @@ export interface AuditRow {
   readonly address: string | null;
 }
 
+/** What the hash of a row covers: its values as a JSON list. */
+const partsOf = (row: AuditRow): unknown[] => [
+  row.at,
+  row.actor,
+  row.action,
+  row.entity,
+  row.entity_id,
+  canonical(row.change),
+  row.request_id,
+  row.address,
+];
+
 /** `beside`: hashes of the rows of other lanes that this row names. */
 export function hashOf(prev: string, row: AuditRow, beside: readonly string[]): string {
-  const parts = [
-    row.at,
-    row.actor,
-    row.action,
-    row.entity,
-    row.entity_id,
-    canonical(row.change),
-    row.request_id,
-    row.address,
-    ...(beside.length > 0 ? [beside] : []),
-  ];
+  const parts = [...partsOf(row), ...(beside.length > 0 ? [beside] : [])];
   return createHash('sha256').update(prev).update(JSON.stringify(parts)).digest('hex');
 }
 
@@ -115,74 +117,51 @@ export function takeAudit(tx: Tx): ((to: Tx) => void) | undefined {
 }
 
 /**
- * The end of a lane, repeated for each other lane that moved since; `other` and the fields after it
- * are that lane's end.
+ * Appends rows, given as the JSON lists that their hashes cover: locks a lane, links the rows as
+ * `hashOf` does, and moves its head. It takes the first free lane, so that a quiet college has a
+ * single chain, and waits for one only if all are locked. The first row names the ends of the lanes
+ * that moved since this lane last looked; the later rows build on it. In the database, so that the
+ * rows and the commit leave in one round trip.
  */
-interface End {
-  readonly lane: number;
-  readonly hash: string;
-  readonly seen: readonly (number | null)[];
-  readonly other: number | null;
-  readonly id: number | null;
-  readonly beside: string | null;
-}
-
-/**
- * Locks the first free lane, so that a quiet college has a single chain; waits for one only if all
- * are locked.
- */
-async function takeLane({ prepared: { sql } }: Tx): Promise<End[]> {
-  const free = await sql<End>`
-    with mine as (select id, hash, seen from audit_head order by id limit 1 for update skip locked)
-    select m.id as lane, m.hash, m.seen, o.id as other, o.last as id, o.hash as beside
-    from mine m left join audit_head o on o.id <> m.id and o.last > coalesce(m.seen[o.id], 0) order by o.id`;
-  if (free.length > 0) return free;
-  return sql<End>`
-    with mine as (select id, hash, seen from audit_head where id = 1 + pg_backend_pid() % (select count(*) from audit_head) for update)
-    select m.id as lane, m.hash, m.seen, o.id as other, o.last as id, o.hash as beside
-    from mine m left join audit_head o on o.id <> m.id and o.last > coalesce(m.seen[o.id], 0) order by o.id`;
-}
-
-/**
- * Called last in the transaction: locks a lane, links the rows, moves its head. The last statement
- * is only sent, so that the commit can follow it at once and the lane is free a round trip earlier.
- */
-export async function sendAudit(tx: Tx): Promise<{ readonly written?: Promise<unknown> }> {
-  const rows = waiting.get(tx);
-  if (!rows) return {};
-  waiting.delete(tx);
-  const ends = await takeLane(tx);
-  const [ownEnd] = ends;
-  if (!ownEnd) throw new Error('The audit has no heads: the database was not migrated');
-  const others = ends.flatMap(({ other, id, beside }) =>
-    other !== null && id !== null && beside !== null ? [{ other, id, beside }] : [],
-  );
-  const seen = Array.from({ length: LANES }, (_, n) => ownEnd.seen[n] ?? 0);
-  for (const { other, id } of others) seen[other - 1] = id;
-  let prev = ownEnd.hash;
-  const linked = rows.map((row, n) => {
-    // The first row of a transaction names the other lanes; the later ones build on it.
-    const named = n === 0 ? others : [];
-    const hash = hashOf(
-      prev,
-      row,
-      named.map(({ beside }) => beside),
-    );
-    const beside = named.length > 0 ? named.map(({ id }) => id) : null;
-    const link = { ...row, prev, hash, beside };
-    prev = hash;
-    return link;
-  });
-  const written = tx.prepared.sql`
+export const AUDIT_APPEND = `
+  create or replace function audit_append(parts text[]) returns void language plpgsql as $$
+  declare
+    head audit_head;
+    ends record;
+    hashes text[];
+    added bigint;
+  begin
+    select * into head from audit_head order by id limit 1 for update skip locked;
+    if not found then
+      select * into head from audit_head where id = 1 + pg_backend_pid() % (select count(*) from audit_head) for update;
+    end if;
+    if not found then
+      raise exception 'The audit has no heads: the database was not migrated';
+    end if;
+    select array_agg(last order by id) filter (where moved) as ids,
+      '["' || string_agg(hash, '","' order by id) filter (where moved) || '"]' as hashes,
+      array_agg(case when moved then last else coalesce(head.seen[id], 0) end order by id) as seen into ends
+    from (select id, last, hash, id <> head.id and last > coalesce(head.seen[id], 0) is true as moved from audit_head) h;
+    hashes := array[head.hash];
+    for n in 1 .. cardinality(parts) loop
+      hashes := hashes || encode(sha256(convert_to(hashes[n] || case when n = 1 and ends.ids is not null
+        then left(parts[n], -1) || ',' || ends.hashes || ']' else parts[n] end, 'UTF8')), 'hex');
+    end loop;
     with added as (
       insert into audit_log (at, actor, action, entity, entity_id, change, request_id, address, prev, hash, lane, beside)
-      select at, actor, action, entity, entity_id, nullif(change, 'null'::jsonb), request_id, address, prev, hash, ${ownEnd.lane}::int, beside
-      from rows from (jsonb_to_recordset(${JSON.stringify(linked)}::jsonb) as
-        (at timestamptz, actor text, action text, entity text, entity_id text, change jsonb, request_id text, address text, prev text, hash text, beside bigint[])) with ordinality
-        as r(at, actor, action, entity, entity_id, change, request_id, address, prev, hash, beside, n)
-      order by n
+      select (row ->> 0)::timestamptz, row ->> 1, row ->> 2, row ->> 3, row ->> 4, nullif(row -> 5, 'null'::jsonb), row ->> 6, row ->> 7,
+        hashes[n], hashes[n + 1], head.id, case when n = 1 then ends.ids end
+      from (select part::jsonb as row, n from unnest(parts) with ordinality u(part, n)) r order by n
       returning id)
-    update audit_head set hash = ${prev}, rows = rows + ${linked.length}::bigint, last = (select max(id) from added), seen = ${seen}::bigint[]
-    where id = ${ownEnd.lane}::int`;
-  return { written };
+    select max(id) into added from added;
+    update audit_head set hash = hashes[cardinality(hashes)], rows = rows + cardinality(parts), last = added, seen = ends.seen where id = head.id;
+  end $$`;
+
+/** Called last in the transaction. Only sent, so that the commit can follow at once. */
+export function sendAudit(tx: Tx): Promise<unknown> | undefined {
+  const rows = waiting.get(tx);
+  if (!rows) return undefined;
+  waiting.delete(tx);
+  const parts = rows.map((row) => JSON.stringify(partsOf(row)));
+  return tx.prepared.sql`select audit_append(${parts}::text[])`;
 }

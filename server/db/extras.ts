@@ -5,7 +5,7 @@
  */
 import type pg from 'pg';
 import { constraintName, searched, tableName, type Derived } from './derive';
-import { genesisOf, LANES } from './audit';
+import { AUDIT_APPEND, genesisOf, LANES } from './audit';
 import { LEDGER } from './tables';
 
 type Note = (event: string, details: Readonly<Record<string, unknown>>) => void;
@@ -115,6 +115,7 @@ export async function ensureExtras(
 ): Promise<void> {
   await ensureLedger(client);
   await client.query(SHARED_CONDITIONS);
+  await client.query(AUDIT_APPEND);
   const heads = Array.from({ length: LANES }, (_, n) => `(${n + 1}, '${genesisOf(n + 1)}', 0)`);
   await client.query(
     `insert into audit_head (id, hash, rows) values ${heads.join(', ')} on conflict do nothing`,

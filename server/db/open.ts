@@ -187,9 +187,9 @@ export async function openDatabase({
       );
       try {
         const [result] = await Promise.all([work(tx), begun]);
-        const { written } = await sendAudit(tx);
+        const audited = sendAudit(tx);
         // If the audit rows fail, this commit rolls back.
-        const [{ command }] = await Promise.all([client.query('commit'), written]);
+        const [{ command }] = await Promise.all([client.query('commit'), audited]);
         if (command !== 'COMMIT')
           throw new Error(
             'A statement failed inside the transaction and its error was swallowed: nothing was saved',

@@ -7,20 +7,28 @@ import pg from 'pg';
 
 /** Whether the write can change the number of rows, or only their values. */
 export type Write = 'rows' | 'values';
+type Writes = readonly (readonly [table: string, write: Write])[];
 export type WrittenListener = (table: string, write: Write) => void;
 
 const WRITE =
   /\b(insert into|delete from|truncate(?: table)?|copy|merge into|update)\s+"?(\w+)"?/gi;
+/** Functions of the database that write; every other statement says itself what it writes. */
+const WRITING_FUNCTIONS: Readonly<Record<string, Writes>> = {
+  audit_append: [
+    ['audit_log', 'rows'],
+    ['audit_head', 'values'],
+  ],
+};
+const CALL = /^\s*select (\w+)\(/;
 /** A statement that begins like this does not write to a table. */
 const READS = /^\s*(?:select|show|set|savepoint)\b/i;
 const TEXTS_KEPT = 2_000;
 
-type Writes = readonly (readonly [table: string, write: Write])[];
 const cached = new Map<string, Writes>();
 
 /** The tables that a statement writes to. One too many does no harm. */
 export function writesOf(text: string): Writes {
-  if (READS.test(text)) return [];
+  if (READS.test(text)) return WRITING_FUNCTIONS[CALL.exec(text)?.[1] ?? ''] ?? [];
   const before = cached.get(text);
   if (before) return before;
   const found = [...text.matchAll(WRITE)].map(
@@ -40,9 +48,25 @@ export function clientNotifying(notify: WrittenListener): typeof pg.Client {
   class NotifyingClient extends pg.Client {
     #open = false;
     readonly #written: (readonly [string, Write])[] = [];
+    #gathering = false;
 
     constructor(config?: string | pg.ClientConfig) {
       super(typeof config === 'string' ? config : { ...config, ...PIPELINE });
+    }
+
+    /**
+     * Sends everything that is asked for before the next wait in one piece: the system call, and
+     * waking the database server, cost more than a small statement.
+     */
+    #gather(): void {
+      const { stream } = this.connection;
+      if (this.#gathering) return;
+      this.#gathering = true;
+      stream.cork();
+      process.nextTick(() => {
+        this.#gathering = false;
+        stream.uncork();
+      });
     }
 
     #after(text: string): void {
@@ -56,6 +80,7 @@ export function clientNotifying(notify: WrittenListener): typeof pg.Client {
     override query(...args: unknown[]): never {
       const [config] = args as [string | { readonly text?: string }];
       const text = typeof config === 'string' ? config : (config.text ?? '');
+      this.#gather();
       const answer: unknown = Reflect.apply(
         super.query as (...all: unknown[]) => unknown,
         this,

@@ -1,5 +1,6 @@
+import { Socket } from 'node:net';
 import { sql as fragment } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Problem } from '@/schema';
 import { writeAudit } from '../../server/db/audit';
 import type { Database } from '../../server/db/database';
@@ -45,6 +46,24 @@ test("values are returned in the application's types", async () => {
     j: { a: 1 },
     b: true,
   });
+});
+
+test('a transaction leaves in as few pieces as it has waits: the begin with its first statement, the audit with the commit', async () => {
+  await t.db.read(({ sql }) => sql`select 1`); // the connection stands
+  const pieces = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev')];
+  await t.db.transaction(async (tx) => {
+    await Promise.all([tx.sql`select 1`, tx.sql`select 2`]);
+    await tx.sql`select 3`;
+    await writeAudit(tx, {
+      at: '2026-02-28T10:00:00.000Z',
+      actor: null,
+      action: 'count',
+      entity: 'thing',
+    });
+  });
+  const sent = pieces.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  for (const piece of pieces) piece.mockRestore();
+  expect(sent).toBe(3);
 });
 
 test('a row written through its table reads back the same', async () => {

@@ -99,6 +99,13 @@ describe('an SQL statement', () => {
       ],
     ],
     ['truncate table student', [['student', 'rows']]],
+    [
+      'select audit_append($1::text[])',
+      [
+        ['audit_log', 'rows'],
+        ['audit_head', 'values'],
+      ],
+    ],
   ])('reports the tables it writes to: %s', (text, writes) => {
     expect(writesOf(text)).toEqual(writes);
   });
