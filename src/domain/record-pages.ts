@@ -122,3 +122,8 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     group: 'Duties and activities',
   },
 ];
+
+/** By resource. */
+export const PAGE_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  RECORD_PAGES.map(({ resource, label }) => [resource, label]),
+);

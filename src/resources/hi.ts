@@ -21,6 +21,8 @@ export default {
   Submitted: 'जमा',
   Closed: 'बंद',
   Choice: 'विकल्प',
+  'Due on': 'देय तिथि',
+  'Received on': 'प्राप्ति तिथि',
   'Published on': 'प्रकाशन तिथि',
   'Dear {name},': 'प्रिय {name},',
 } satisfies Dictionary;

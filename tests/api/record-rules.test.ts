@@ -235,7 +235,7 @@ describe('row of a record page', () => {
     expect((await read('participation', row.id))['department']).toBe('PHY');
     const old = await inState('superseded');
     const told = await world.scenario({ as: anna, url: '/api/documents/score', status: 200 });
-    const page = (told.data as Row[]).find(({ page: label }) => label === 'Participation');
+    const page = (told.data as Row[]).find(({ page: resource }) => resource === 'participation');
     const [standing] = await world.db.read(
       ({ sql }) =>
         sql<{

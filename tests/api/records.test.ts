@@ -784,7 +784,7 @@ describe('totals', () => {
     expect(data).toEqual([
       {
         academic_year: '2023-24',
-        page: 'Chapters in books',
+        page: 'chapter-in-book',
         rows: 3,
         verified: 2,
         verified_points: 1000,
@@ -792,7 +792,7 @@ describe('totals', () => {
       },
       {
         academic_year: '2023-24',
-        page: 'Paper presentations',
+        page: 'paper-presentation',
         rows: 1,
         verified: 1,
         verified_points: 700,
@@ -836,7 +836,7 @@ describe('totals', () => {
         (one) => one['academic_year'] === '2022-23',
       );
     expect(await of('/api/staff-management/record-totals')).toMatchObject({
-      page: 'Papers published in journals',
+      page: 'paper-published-in-journal',
       people: 3,
       rows: 3,
       works: 2,

@@ -147,7 +147,6 @@ export default {
   'Closes on': 'बंद होने की तिथि',
   'Calendar holidays, examinations and events that began in the year.':
     'वर्ष में शुरू हुए पंचांग के अवकाश, परीक्षाएँ और आयोजन।',
-  'Received on': 'प्राप्ति तिथि',
   'Students with a mentor': 'मार्गदर्शक वाले विद्यार्थी',
   'Mentorships active in the year, one per student and mentor.':
     'वर्ष में चालू मार्गदर्शन, हर विद्यार्थी और मार्गदर्शक का एक।',

@@ -34,7 +34,6 @@ export default {
     '{n} में से {present} सदस्य उपस्थित। गणपूर्ति नहीं थी।',
   'Signed minutes': 'हस्ताक्षरित कार्यवृत्त',
   'Record decision': 'निर्णय दर्ज करें',
-  'Due on': 'देय तिथि',
   'Carried out': 'पूरा किया',
   'Mark as carried out': 'पूरा हुआ अंकित करें',
   'Done on': 'पूर्ण तिथि',

@@ -1,3 +1,4 @@
+import { PAGE_LABELS } from '@/domain/record-pages';
 import { defineList, defineReport, defineModule, f, who } from '@/schema';
 import { RECORD_LISTS } from './record-screens';
 
@@ -30,7 +31,7 @@ export const score = defineReport({
   },
   columns: [
     { name: 'academic_year', label: 'Academic year' },
-    { name: 'page', label: 'Page', sticky: true },
+    { name: 'page', label: 'Page', kind: 'choice', labels: PAGE_LABELS, sticky: true },
     { name: 'rows', label: 'Entries', kind: 'int', total: true },
     { name: 'verified', label: 'Verified', kind: 'int', total: true },
     {

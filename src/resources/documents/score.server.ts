@@ -14,16 +14,14 @@ import { score } from './module';
 
 interface Line {
   readonly resource: string;
-  readonly page: string;
   readonly rows: readonly RecordRow[];
 }
 /** The caller's current rows, page by page. */
 async function linesOf({ records, actor }: Handle): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const { resource, label: page } of RECORD_PAGES)
+  for (const { resource } of RECORD_PAGES)
     lines.push({
       resource,
-      page,
       rows: await records(resource).find({
         faculty: actor.id,
         state: ['draft', 'submitted', 'returned', 'verified'],
@@ -67,7 +65,7 @@ export default report(
       .reverse();
     const chosen = years.filter((year) => !filters.academic_year || year === filters.academic_year);
     const rows = chosen.flatMap((year) =>
-      lines.flatMap(({ resource, page, rows: all }) => {
+      lines.flatMap(({ resource, rows: all }) => {
         const own = all.filter(({ academic_year: of }) => of === year);
         const points = isScored(resource)
           ? {
@@ -79,7 +77,7 @@ export default report(
           ? [
               {
                 academic_year: year,
-                page,
+                page: resource,
                 rows: own.length,
                 verified: own.filter(isVerified).length,
                 ...points,

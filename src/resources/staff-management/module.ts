@@ -1,3 +1,4 @@
+import { PAGE_LABELS } from '@/domain/record-pages';
 import { defineList, defineReport, defineModule, f, who } from '@/schema';
 import { ALL_LETTERS, LETTERS } from '@/domain/letters';
 import { aisheNonTeaching, aisheTeaching } from './aishe-screens';
@@ -116,6 +117,8 @@ export const recordTotals = defineReport({
     {
       name: 'page',
       label: 'Page',
+      kind: 'choice',
+      labels: PAGE_LABELS,
       sticky: true,
       link: '/staff-management/raac/{path}?filter={filter}',
     },

@@ -12,8 +12,8 @@ export default report(recordTotals, async ({ records }, { filters }) => {
   const department = filters.department;
   const rows: (Record<'academic_year' | 'page' | 'path' | 'filter', string> &
     Record<'people' | 'rows' | 'works', number>)[] = [];
-  for (const { resource, label: page, path } of RECORD_PAGES) {
-    const all: readonly RecordRow[] = await records(resource).find({
+  for (const { resource: page, path } of RECORD_PAGES) {
+    const all: readonly RecordRow[] = await records(page).find({
       state: 'verified',
       ...(department ? { department } : {}),
     });
@@ -34,7 +34,7 @@ export default report(recordTotals, async ({ records }, { filters }) => {
       });
     }
   }
-  const order = RECORD_PAGES.map(({ label }) => label);
+  const order = RECORD_PAGES.map(({ resource }) => resource);
   rows.sort(
     (a, b) =>
       b.academic_year.localeCompare(a.academic_year) ||
