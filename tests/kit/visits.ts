@@ -48,10 +48,19 @@ export interface Stored {
   readonly token: string;
 }
 
-/** Starts with the token of a signed-in user; without one, as a visitor. */
-export async function visitor(browser: Browser, url: string, stored?: Stored): Promise<Visitor> {
+/**
+ * Starts with the token of a signed-in user; without one, as a visitor. `touch`: as on a phone,
+ * with a finger.
+ */
+export async function visitor(
+  browser: Browser,
+  url: string,
+  stored?: Stored,
+  { touch = false }: { readonly touch?: boolean } = {},
+): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
+    hasTouch: touch,
     ...(stored
       ? {
           storageState: {

@@ -404,13 +404,15 @@ describe('the filter chips of a list', () => {
 });
 
 describe('a value of several rows', () => {
-  it('is shown as a table of formatted cells', () => {
+  it('is shown as a table of formatted cells, which the keyboard can scroll', () => {
     show(
       <RowsValue
+        label="Bands"
         rows={{ letter: f.text(), from: f.percent(), open: f.bool() }}
         value={[{ letter: 'A', from: 8_000, open: true }, null]}
       />,
     );
     expect(rowTexts()).toEqual(['Letter | From | Open', 'A | 80 % | Yes', ' |  | ']);
+    expect(screen.getByRole('group', { name: 'Bands' }).tabIndex).toBe(0);
   });
 });

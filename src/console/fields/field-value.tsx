@@ -1,6 +1,6 @@
 /** A value as text: in lists, on the page of a row, beside a form. One place for all kinds. */
 import { useCreatePath, LinkBase } from 'react-admin';
-import { accountText, type Field } from '@/schema';
+import { accountText, labelOf, type Field } from '@/schema';
 import { useSay } from '../kit/say';
 import { FileLink } from './file-link';
 import { filePath, heldFiles } from './file-values';
@@ -58,7 +58,7 @@ export function FieldValue({ field, name, record, full = false, home }: Props) {
       );
     case 'json':
       return full && field.options.rows && Array.isArray(value) ? (
-        <RowsValue rows={field.options.rows} value={value} />
+        <RowsValue rows={field.options.rows} value={value} label={say(labelOf(name, field))} />
       ) : (
         <span className={css.clip}>{formatValue(field, value, say)}</span>
       );

@@ -7,14 +7,18 @@ import css from './rows.module.css';
 export function RowsValue({
   rows,
   value,
+  label,
 }: {
   readonly rows: Fields;
   readonly value: readonly unknown[];
+  /** Names the table for a keyboard or a screen reader, since it may scroll. */
+  readonly label: string;
 }) {
   const say = useSay();
   const fields = Object.entries(rows);
   return (
-    <div className={css.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways, also by keyboard
+    <div className={css.scroll} tabIndex={0} role="group" aria-label={label}>
       <table className={css.table}>
         <thead>
           <tr>

@@ -66,7 +66,7 @@ async function overview(handle: Handle) {
     await failedOf(handle),
   ];
   const onlyFiles = 'Saved as files in the data folder';
-  return [
+  const lines = [
     {
       part: 'Email',
       by: carriers.mail ?? onlyFiles,
@@ -116,6 +116,11 @@ async function overview(handle: Handle) {
       set: null,
     },
   ];
+  return lines.map(({ part, by, ...line }) => ({
+    part: { text: part },
+    by: by === null ? null : { text: by },
+    ...line,
+  }));
 }
 
 const COLUMNS = [

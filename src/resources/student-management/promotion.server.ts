@@ -100,11 +100,11 @@ function outcomeOf(
       reason: reason ?? { text: 'On {day}.', with: { day: promoted_on } },
     };
   if (status === 'held') return { outcome: 'held', reason };
-  if (barred) return { outcome: 'cannot', reason: barred };
+  if (barred) return { outcome: 'cannot', reason: { text: barred } };
   if (fault) return { outcome: 'held', reason: fault };
   return {
     outcome: 'promote',
-    reason: major_subject === null ? 'No major, so no compulsory papers.' : null,
+    reason: major_subject === null ? { text: 'No major, so no compulsory papers.' } : null,
   };
 }
 

@@ -45,7 +45,12 @@ export function TimeChart({ marks, kind, labelledBy, textOf }: Props) {
         <span>{textOf(top)}</span>
         <span>0</span>
       </div>
-      <div className={css.plot}>
+      <div
+        className={css.plot}
+        {...(marks.some(({ link }) => link)
+          ? {}
+          : { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy })}
+      >
         <div className={css.marks} style={{ '--count': marks.length } as CSSProperties}>
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden focusable="false">
             {earlier ? (
