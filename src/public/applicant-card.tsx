@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { idOf, type Applicant } from './application';
 import type { College } from './college';
-import { meaningOf, Status } from './application-status';
+import { isDraft, meaningOf, Status } from './application-status';
 import { CopyId } from './copy-id';
 import { Emblem, Icon } from './graphics';
 import { useProfile } from './profile';
@@ -24,7 +24,8 @@ export function ApplicantCard({
 }): ReactNode {
   const say = useSay();
   useTitle(`${say('My application')} · ${college.name}`);
-  const at = STATUSES.findIndex((status) => status === applicant.status);
+  // A draft has not reached the first status.
+  const at = isDraft(applicant) ? -1 : STATUSES.findIndex((one) => one === applicant.status);
   const open = (applicant.disposition ?? 'none') === 'none';
   const means = meaningOf(applicant);
   return (

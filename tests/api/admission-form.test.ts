@@ -523,7 +523,7 @@ describe('the application form', () => {
     expect(body['errors']).toMatchObject({
       parent_mobile: 'Enter parent’s mobile.',
       father_name: 'Enter the name of at least one parent or guardian.',
-      declared_true: 'Tick this declaration to submit the form.',
+      declared_true: 'Tick "Everything stated in this application is true" to submit the form.',
     });
   });
   it('stores a photograph in passport size, at most 100 KB and without EXIF data', async () => {
@@ -647,6 +647,30 @@ describe('a submitted application', () => {
     expect(await (await college.ask('/api/public/application/nonsense')).json()).toMatchObject({
       data: { valid: false },
     });
+  });
+  it('can be read by its applicant step by step, in words and in their language', async () => {
+    const read = async (language: string) => {
+      const response = await college.ask('/api/my-application/form', {
+        headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+      });
+      return ((await response.json()) as { data: { steps: readonly Row[] } }).data.steps;
+    };
+    const steps = await read('en');
+    expect(steps.map(({ key }) => key)).toEqual([
+      'programme',
+      'personal',
+      'parents',
+      'address',
+      'education',
+      'category',
+      'subjects',
+      'declarations',
+    ]);
+    const text = JSON.stringify(steps);
+    expect(text).toContain('{"label":"Annual family income","text":"₹2.5 lakh to ₹5 lakh"}');
+    expect(text).toContain('"columns":["Subject","Language","Maximum marks","Marks obtained"]');
+    expect(text, 'only what was asked').not.toContain('Permanent: ');
+    expect(JSON.stringify(await read('hi'))).toContain('हाँ');
   });
   it.skipIf(!canRead)(
     'is printed as it was submitted, whatever the office changed since',

@@ -250,16 +250,17 @@ export const standing = {
     write: 'server',
     tones: { not_selected: 'muted', withdrawn: 'muted', cancelled: 'muted', duplicate: 'muted' },
   }),
-  cancellation: f.choice(['requested', 'refused', 'done'], {
+  cancellation: f.choice(['asked', 'requested', 'refused', 'done'], {
     label: 'Admission cancellation',
     labels: {
+      asked: 'Asked by the student',
       requested: 'Cancellation requested',
       refused: 'Cancellation refused',
       done: 'Admission cancelled',
     },
     write: 'server',
     read: office,
-    tones: { requested: 'warn', refused: 'muted', done: 'muted' },
+    tones: { asked: 'warn', requested: 'warn', refused: 'muted', done: 'muted' },
   }),
   cancel_reason: f.text({
     max: 200,

@@ -19,10 +19,13 @@ import {
 import { nextStepOf } from './queries/next-step.server';
 import { documentsOf } from './queries/documents.server';
 import { note } from './queries/event.server';
+import { filledForm } from './queries/filled-form.server';
+import { namesOf } from './queries/form-text.server';
 import { printApplication } from './queries/form-sheet.server';
 import { freeSeats } from './queries/merit-seat.server';
 import { lettersOf, printLetters } from './queries/letters.server';
 import { meritOf } from './queries/merit-explained.server';
+import { applyForCancellation, askingToCancel } from './queries/cancel.server';
 import { ownForm } from './queries/own.server';
 import { EVENT_LABELS, INTERNAL_EVENTS } from './queries/event-labels';
 import { upgradesFor } from './queries/upgrades.server';
@@ -49,6 +52,7 @@ export default [
       const sent = await documentsOf(handle, Number(row.id));
       const seat = await seatHeldBy(handle, Number(row.id));
       const next = await nextStepOf(handle, form, sent, seat);
+      const isAdmitted = row.status === 'Admitted' && row.disposition === 'none';
       const events = await handle.sql<{ at: string; what: string; text: string | null }>`
         select at, what, text from application_event where application = ${row.id} and what <> all (${INTERNAL_EVENTS}::text[]) order by at desc, id desc limit 100`;
       return {
@@ -93,12 +97,35 @@ export default [
             row.disposition === 'none' &&
             row.status === 'Pending',
           withdraw: row.disposition === 'none' && row.status !== 'Admitted',
+          cancel: isAdmitted && !(await askingToCancel(handle, [Number(row.id)])).size,
         },
         refund:
-          row.disposition === 'none' && row.status === 'Approved'
+          isAdmitted || (row.disposition === 'none' && row.status === 'Approved')
             ? await refundOnWithdrawal(handle, Number(row.id))
             : null,
       };
+    },
+  }),
+
+  endpoint({
+    method: 'GET',
+    path: `${PATH}/form`,
+    answers: {
+      steps: [
+        { key: 'personal', label: 'Personal', parts: [{ label: 'Gender', text: 'Female' }] },
+        {
+          key: 'subjects',
+          label: 'Subjects',
+          parts: [{ label: 'Subjects', columns: ['Subject'], rows: [['English']] }],
+        },
+      ],
+    },
+    summary: "The answers of the caller's form as they stand, step by step, in words.",
+    who: applicant,
+    async run(handle, { header }) {
+      const { row } = await ownForm(handle);
+      const say = readerOf(header('accept-language'));
+      return { steps: filledForm(row, await namesOf(handle), say) };
     },
   }),
 
@@ -234,6 +261,26 @@ export default [
       if (refund > 0) await note(handle, Number(row.id), 'refund_asked', rupees(refund));
       if (open > 0) await note(handle, Number(row.id), 'refund_open');
       return { withdrawn: true, refund };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/cancellation`,
+    answers: { asked: true },
+    summary:
+      'Asks the college to cancel the admission, with a reason and the code that was sent. Two people of the office decide.',
+    who: applicant,
+    input: {
+      reason: f.text({ required: true, min: 5, max: 200, label: 'Reason' }),
+      code: f.text({ required: true, max: 40 }),
+    },
+    async run(handle, { body }) {
+      const { row } = await ownForm(handle, true);
+      const wrong = await handle.codes.fits(WITHDRAW, subjectOf(row.id), body.code);
+      if (wrong) return new CountedRefusal(wrong);
+      await applyForCancellation(handle, row, body.reason);
+      return { asked: true };
     },
   }),
 

@@ -33,6 +33,8 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   refund_asked: 'Refund requested',
   refund_open: 'Refund pending with the office',
   office_note: 'Office remark',
+  cancel_applied: 'Cancellation asked by the student',
+  cancel_declined: 'Admission not cancelled',
   cancel_asked: 'Cancellation requested',
   cancel_refused: 'Cancellation refused',
   cancelled: 'Admission cancelled',
