@@ -82,6 +82,17 @@ describe('an admission that the student asks to cancel', () => {
       text: 'I joined a college nearer home',
     });
   });
+  it('carries a consent that is withdrawn to what the parents may see', async () => {
+    await sql`update application set agrees_parents = true where id = ${id}`;
+    const shown = () => sql`select consent from parent_ward where student = ${student} order by id`;
+    const [parent] = await sql`select id from parent order by id limit 1`;
+    await sql`delete from parent_ward where student = ${student}`;
+    await sql`insert into parent_ward (parent, student, relation, consent) values (${parent?.['id']}, ${student}, 'mother', true)`;
+    for (const granted of [false, true]) {
+      await ask(200, 'admitted', 'POST', `${MINE}/consent`, { item: 'parents', granted });
+      expect(await shown()).toEqual([{ consent: granted }]);
+    }
+  });
   it('waits on the dashboard of the office and in its list, and for two people', async () => {
     expect([await waits('admin:T'), await waits('hod')]).toEqual([true, false]);
     const filter = encodeURIComponent('{"cancellation":"asked"}');

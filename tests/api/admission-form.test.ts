@@ -672,6 +672,34 @@ describe('a submitted application', () => {
     expect(text, 'only what was asked').not.toContain('Permanent: ');
     expect(JSON.stringify(await read('hi'))).toContain('हाँ');
   });
+  it('keeps the optional consents in the hands of its applicant, with each change on record', async () => {
+    const consent = async (item: string, granted: boolean) =>
+      (
+        (await ask(200, 'applicant', 'POST', '/api/my-application/consent', { item, granted }))
+          .data as { consents: readonly Row[] }
+      ).consents.map((one) => [one['item'], one['granted']]);
+    expect(await consent('messages', false)).toEqual([
+      ['photo', false],
+      ['parents', false],
+      ['messages', false],
+    ]);
+    await consent('messages', false);
+    expect(
+      await sql`
+        select c.item, c.granted, c.by from application_consent c join application a on a.id = c.application where a.application_no = '26UG00001' and c.item = 'messages' order by c.id`,
+    ).toEqual([
+      { item: 'messages', granted: true, by: 'self' },
+      { item: 'messages', granted: false, by: 'self' },
+    ]);
+    expect(((await mine())['events'] as Row[])[0]).toMatchObject({
+      what: 'Consent withdrawn',
+      text: 'Send me SMS and WhatsApp messages',
+    });
+    await ask(422, 'applicant', 'POST', '/api/my-application/consent', {
+      item: 'processing',
+      granted: false,
+    });
+  });
   it.skipIf(!canRead)(
     'is printed as it was submitted, whatever the office changed since',
     async () => {

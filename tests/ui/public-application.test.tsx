@@ -288,9 +288,13 @@ describe("an applicant's own application", () => {
   });
 
   it('asks for the answers of the form only when they are to be read, and shows them by step', async () => {
-    const READ = 'GET /api/my-application/form';
+    const [READ, CONSENT] = ['GET /api/my-application/form', 'POST /api/my-application/consent'];
     const { sent, user } = await open({
       [MINE]: own({}),
+      [CONSENT]: [
+        refusal(409, 'Changed on another device.'),
+        { body: { data: { consents: [{ item: 'photo', label: 'My photo', granted: false }] } } },
+      ],
       [READ]: {
         body: {
           data: {
@@ -304,6 +308,7 @@ describe("an applicant's own application", () => {
                 ],
               },
             ],
+            consents: [{ item: 'photo', label: 'My photograph may be shown', granted: true }],
           },
         },
       },
@@ -319,6 +324,17 @@ describe("an applicant's own application", () => {
     ).toEqual([
       ['Subject', 'Marks'],
       ['English', '81.5'],
+    ]);
+    const photo = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^My photo/ });
+    await user.click(photo());
+    expect((await screen.findByRole('alert')).textContent).toContain('Changed on another device.');
+    expect(photo().checked).toBe(true);
+    await user.click(photo());
+    await screen.findByRole('checkbox', { name: 'My photo' });
+    expect(photo().checked).toBe(false);
+    expect(bodies(sent, CONSENT)).toEqual([
+      { item: 'photo', granted: false },
+      { item: 'photo', granted: false },
     ]);
   });
 

@@ -109,6 +109,8 @@ export default {
   'in the best {count|subject|subjects}': '{count|सर्वश्रेष्ठ विषय में|सर्वश्रेष्ठ विषयों में}',
   'Merit is decided by your best {count|subject|subjects}. Enter the marks above.':
     'योग्यता आपके {count|सर्वश्रेष्ठ विषय|सर्वश्रेष्ठ विषयों} से तय होती है। ऊपर अंक भरें।',
+  'Your consents': 'आपकी सहमतियाँ',
+  'You can change these at any time.': 'आप इन्हें कभी भी बदल सकते हैं।',
   'What you submitted': 'आपका जमा किया फ़ॉर्म',
   'Not submitted': 'जमा नहीं किया गया',
   '{count|step is|steps are} not complete yet.': '{count|चरण अभी अधूरा है|चरण अभी अधूरे हैं}।',

@@ -1,17 +1,32 @@
-/** The answers of the applicant's form, to read; loaded only when they are asked for. */
-import type { ReactNode } from 'react';
+/**
+ * The answers of the applicant's form, to read, and the consents that can still be changed; loaded
+ * only when they are asked for.
+ */
+import { useState, type ReactNode } from 'react';
+import { ask } from '@/dataProvider/http';
 import type { FilledStep } from '@/domain/form-shape';
+import { useAttempt } from '../attempt';
+import { FormMessage } from '../form-message';
 import { useProfile } from '../profile';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
+import { useSay } from '../translation';
+import form from '../form.module.css';
 import css from '../admission-form/form.module.css';
 
 type Part = FilledStep['parts'][number];
 
+interface Consent {
+  readonly item: string;
+  readonly label: string;
+  readonly granted: boolean;
+}
+
 export default function FilledForm(): ReactNode {
-  const { profile, failed, again } = useProfile<{ readonly steps: readonly FilledStep[] }>(
-    '/api/my-application/form',
-  );
+  const { profile, failed, again } = useProfile<{
+    readonly steps: readonly FilledStep[];
+    readonly consents: readonly Consent[];
+  }>('/api/my-application/form');
   if (!profile) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
   return (
     <div className={css['review']}>
@@ -28,7 +43,46 @@ export default function FilledForm(): ReactNode {
           ))}
         </section>
       ))}
+      <Consents first={profile.consents} />
     </div>
+  );
+}
+
+function Consents({ first }: { readonly first: readonly Consent[] }): ReactNode {
+  const say = useSay();
+  const [consents, setConsents] = useState(first);
+  const { busy, refused, attempt } = useAttempt();
+  return (
+    <section aria-label={say('Your consents')}>
+      <h3>{say('Your consents')}</h3>
+      <p className={form['hint']}>{say('You can change these at any time.')}</p>
+      {consents.map(({ item, label, granted }) => (
+        <label key={item} className={css['tick']}>
+          <input
+            type="checkbox"
+            checked={granted}
+            disabled={busy}
+            onChange={() =>
+              void attempt(async () => {
+                const changed = await ask<{ readonly consents: readonly Consent[] }>(
+                  '/api/my-application/consent',
+                  { method: 'POST', json: { item, granted: !granted } },
+                );
+                setConsents(changed.consents);
+              })
+            }
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+      {refused && (
+        <FormMessage
+          kind="error"
+          title={say(refused.title)}
+          hint={refused.hint && say(refused.hint)}
+        />
+      )}
+    </section>
   );
 }
 

@@ -74,6 +74,9 @@ export default {
     'अपनी अंतिम परीक्षा के विषय अंकों के साथ जोड़ें।',
   'Enter the name of at least one parent or guardian.':
     'कम से कम एक माता-पिता या अभिभावक का नाम भरें।',
+  'Choose this under Declarations in the form.': 'इसे फ़ॉर्म में घोषणाओं के अंतर्गत चुनें।',
+  'Consent given': 'सहमति दी गई',
+  'Consent withdrawn': 'सहमति वापस ली गई',
   'Not in this merit list: {numbers}. Open the list of their programme.':
     'इस योग्यता सूची में नहीं: {numbers}। उनके कार्यक्रम की सूची खोलें।',
   'Already closed, so there is no seat to release: {numbers}.':

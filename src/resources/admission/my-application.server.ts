@@ -26,6 +26,7 @@ import { freeSeats } from './queries/merit-seat.server';
 import { lettersOf, printLetters } from './queries/letters.server';
 import { meritOf } from './queries/merit-explained.server';
 import { applyForCancellation, askingToCancel } from './queries/cancel.server';
+import { changeConsent, CONSENTS, consentsOf } from './queries/consents.server';
 import { ownForm } from './queries/own.server';
 import { EVENT_LABELS, INTERNAL_EVENTS } from './queries/event-labels';
 import { upgradesFor } from './queries/upgrades.server';
@@ -119,13 +120,35 @@ export default [
           parts: [{ label: 'Subjects', columns: ['Subject'], rows: [['English']] }],
         },
       ],
+      consents: [{ item: 'photo', label: 'My photograph may be shown', granted: true }],
     },
-    summary: "The answers of the caller's form as they stand, step by step, in words.",
+    summary:
+      "The answers of the caller's form as they stand, and the consents that can be changed.",
     who: applicant,
     async run(handle, { header }) {
       const { row } = await ownForm(handle);
       const say = readerOf(header('accept-language'));
-      return { steps: filledForm(row, await namesOf(handle), say) };
+      return {
+        steps: filledForm(row, await namesOf(handle), say),
+        consents: consentsOf(row, say),
+      };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/consent`,
+    answers: { consents: [{ item: 'photo', label: 'My photograph may be shown', granted: false }] },
+    summary: 'Gives or withdraws one of the consents that are optional, at any time.',
+    who: applicant,
+    input: {
+      item: f.choice(CONSENTS, { required: true }),
+      granted: f.bool({ required: true }),
+    },
+    async run(handle, { body, header }) {
+      await changeConsent(handle, await ownForm(handle, true), body.item, body.granted);
+      const { row } = await ownForm(handle);
+      return { consents: consentsOf(row, readerOf(header('accept-language'))) };
     },
   }),
 

@@ -10,6 +10,8 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   correction_open: 'Opened for correction',
   correction_refused: 'Correction refused',
   office_changed: 'Changed by the office',
+  consent_given: 'Consent given',
+  consent_withdrawn: 'Consent withdrawn',
   document_sent: 'Document sent',
   document_pending: 'Document set to be checked again',
   document_ok: 'Document verified',
