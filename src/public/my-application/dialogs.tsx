@@ -194,7 +194,12 @@ export function Withdrawal({ refund, admitted, onDone }: WithdrawalProps): React
             })}
           </p>
         )}
-        <TextArea name="reason" label={say('Reason')} error={wrong['reason']} maxLength={200} />
+        <TextArea
+          name="reason"
+          label={say('Reason')}
+          error={wrong['reason']}
+          maxLength={admitted ? 200 : 300}
+        />
         {sent && <CodeField ref={code} error={wrong['code']} />}
         <Refused refused={refused} />
         <SubmitButton busy={busy} disabled={!sent && seconds > 0}>
