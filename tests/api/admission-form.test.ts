@@ -519,6 +519,8 @@ describe('the application form', () => {
   it('lists what is missing by step, and refuses to submit until it is complete', async () => {
     const { version, missing } = await form();
     expect(Object.keys(missing)).toEqual(['parents', 'address', 'documents', 'declarations']);
+    const { data: own } = await ask(200, 'applicant', 'GET', '/api/my-application');
+    expect((own as Row)['steps_done']).toEqual({ done: 5, all: 9 });
     const { body } = await ask(422, 'applicant', 'POST', `${FORM}/submit`, { version });
     expect(body['errors']).toMatchObject({
       parent_mobile: 'Enter parent’s mobile.',
@@ -615,6 +617,8 @@ describe('a submitted application', () => {
   it('shows the applicant its documents, history and available actions', async () => {
     const own = await mine();
     expect(own).toMatchObject({
+      programme: 'Bachelor of Arts, English',
+      steps_done: null,
       form_state: 'submitted',
       status: 'Pending',
       can: { correct: true, withdraw: true },

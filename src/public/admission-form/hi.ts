@@ -63,6 +63,7 @@ export default {
   'Some values are not saved yet. Open the step and save it.':
     'कुछ प्रविष्टियाँ अभी सहेजी नहीं गईं। चरण खोलकर सहेजें।',
   'Step {at} of {all}: {step}': 'चरण {at}, कुल {all}: {step}',
+  '{done} of {all} steps completed': '{all} में से {done} चरण पूरे हुए',
   'Steps completed': 'पूरे हुए चरण',
   Steps: 'चरण',
   'Submit the form': 'फ़ॉर्म जमा करें',

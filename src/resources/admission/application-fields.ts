@@ -264,7 +264,7 @@ export const standing = {
   cancellation: f.choice(['asked', 'requested', 'refused', 'done'], {
     label: 'Admission cancellation',
     labels: {
-      asked: 'Asked by the student',
+      asked: 'Student asks to cancel',
       requested: 'Cancellation requested',
       refused: 'Cancellation refused',
       done: 'Admission cancelled',

@@ -64,7 +64,7 @@ export default {
   'Refuses the cancellation request. A student who asked gets the reason by email.':
     'रद्द करने का अनुरोध अस्वीकृत होता है। अनुरोध करने वाले विद्यार्थी को कारण ईमेल से मिलता है।',
   'Leave empty to use the reason of the student.': 'विद्यार्थी का दिया कारण रखने के लिए खाली छोड़ें।',
-  'Asked by the student': 'विद्यार्थी का अनुरोध',
+  'Student asks to cancel': 'विद्यार्थी रद्द कराना चाहता है',
   'Cancellation asked by the student': 'विद्यार्थी ने प्रवेश रद्द करने का अनुरोध किया',
   'Admission not cancelled': 'प्रवेश रद्द नहीं हुआ',
   'Your admission with application {number} is not cancelled.':

@@ -9,7 +9,7 @@ import { CountedRefusal, Download, endpoint } from '../../../server/handle';
 import { rupees } from '@/domain/money';
 import { refundOnWithdrawal, withdrawFees } from '../fee-management/commands/withdraw.server';
 import { application } from './application';
-import { stepOf, STEPS } from './form-steps';
+import { REVIEW, stepOf, STEPS } from './form-steps';
 import {
   chooseUpgrade,
   confirmSeat,
@@ -17,7 +17,8 @@ import {
   seatHeldBy,
 } from './queries/confirm-seat.server';
 import { nextStepOf } from './queries/next-step.server';
-import { documentsOf } from './queries/documents.server';
+import { documentsOf, type SentDocument } from './queries/documents.server';
+import { allFaults } from './queries/faults.server';
 import { note } from './queries/event.server';
 import { filledForm } from './queries/filled-form.server';
 import { namesOf } from './queries/form-text.server';
@@ -27,7 +28,7 @@ import { lettersOf, printLetters } from './queries/letters.server';
 import { meritOf } from './queries/merit-explained.server';
 import { applyForCancellation, askingToCancel } from './queries/cancel.server';
 import { changeConsent, CONSENTS, consentsOf } from './queries/consents.server';
-import { ownForm } from './queries/own.server';
+import { ownForm, type OwnForm } from './queries/own.server';
 import { EVENT_LABELS, INTERNAL_EVENTS } from './queries/event-labels';
 import { upgradesFor } from './queries/upgrades.server';
 import { readerOf } from './queries/words.server';
@@ -38,6 +39,13 @@ const PATH = '/api/my-application';
 const WITHDRAW = 'withdraw-application';
 const subjectOf = (id: string | number): string => `application:${id}`;
 const reason = f.text({ required: true, min: 5, max: 300, label: 'Reason' });
+
+/** The form apart from its last step, which has no fields. */
+const FILLED = STEPS.filter(({ key }) => key !== REVIEW);
+const stepsDone = ({ row, offer }: OwnForm, sent: readonly SentDocument[]) => {
+  const lacking = offer ? Object.keys(allFaults(offer, row, sent)).length : FILLED.length;
+  return { done: FILLED.length - lacking, all: FILLED.length };
+};
 
 export default [
   endpoint({
@@ -54,12 +62,16 @@ export default [
       const seat = await seatHeldBy(handle, Number(row.id));
       const next = await nextStepOf(handle, form, sent, seat);
       const isAdmitted = row.status === 'Admitted' && row.disposition === 'none';
+      const [chosen] = await handle.sql<{ names: string }>`
+        select concat_ws(', ', p.name, d.name) as names from programme p left join department d on d.id = ${row.department} where p.id = ${row.programme}`;
       const events = await handle.sql<{ at: string; what: string; text: string | null }>`
         select at, what, text from application_event where application = ${row.id} and what <> all (${INTERNAL_EVENTS}::text[]) order by at desc, id desc limit 100`;
       return {
         version: row.version,
         application_no: row.application_no,
         name: row.name,
+        programme: chosen?.names ?? '',
+        steps_done: editable.length > 0 ? stepsDone(form, sent) : null,
         status: row.status,
         form_state: row.form_state,
         disposition: row.disposition,
@@ -68,7 +80,7 @@ export default [
         editable,
         closed: closed && say(closed),
         note: message && say(message),
-        steps: STEPS.filter(({ key }) => key !== 'review').map(({ key, label }) => ({
+        steps: FILLED.map(({ key, label }) => ({
           value: key,
           label: say(label),
         })),
