@@ -199,15 +199,21 @@ export const sameInput = (_: Call, input: ActionInput): Promise<ActionInput> =>
   Promise.resolve(input);
 
 const NOT_NOW = 'This is no longer possible. Reload the page.';
+const NOT_NOW_FOR = 'This is no longer possible for {rows}. Reload the page.';
 
 /**
  * Refuses an action that the screen does not offer. The action's own rules run first, because they
  * know the reason; if they let it pass, this refuses it, and the transaction is rolled back.
  */
-async function rejectResult(result: ActionResult | Download | void): Promise<never> {
+async function rejectResult(
+  result: ActionResult | Download | void,
+  rows: readonly string[],
+): Promise<never> {
   if (result instanceof Download && result.bytes instanceof ReadableStream)
     await result.bytes.cancel();
-  throw new Problem('conflict', { reason: NOT_NOW });
+  throw new Problem('conflict', {
+    reason: rows.length === 0 ? NOT_NOW : { text: NOT_NOW_FOR, with: { rows } },
+  });
 }
 
 /** `complete` adds what this kind of screen knows about the rows. */
@@ -264,9 +270,9 @@ export function actionRoutes<I extends ActionInput>(
         answers: () => (action.file ? 'file' : like({ say: 'Text' })),
         async run(call) {
           const input = await inputFor(call);
-          const isAllowed = action.skips || (await mayAct(call, input, name));
+          const allowed = action.skips || (await mayAct(call, input, name));
           const result = await runAction(engine, run, input, call);
-          if (!isAllowed) return rejectResult(result);
+          if (allowed !== true) return rejectResult(result, allowed || []);
           if (result instanceof Download) return fileAnswer(result);
           return {
             data: translateSentences((result ?? {}) satisfies ActionResult, engine.translate(call)),

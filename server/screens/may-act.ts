@@ -3,7 +3,7 @@
  * `_can` of each row.
  */
 import { inArray } from 'drizzle-orm';
-import type { PlacedScreen } from '@/schema';
+import type { Column, PlacedScreen } from '@/schema';
 import { selectRows, type Id } from '../db/rows';
 import type {
   ActionInput,
@@ -19,15 +19,27 @@ import type { ServedResource } from '../rest/engine';
 import type { Call } from '../route';
 import { wholeFrom } from './report-pages';
 
-/** Decides for the action of that name, before it is performed. */
+/**
+ * Decides for the action of that name, before it is performed: whether it is possible, or the names
+ * of the rows for which it is not.
+ */
 export type MayAct<I extends ActionInput> = (
   call: Call,
   input: I,
   action: string,
-) => Promise<boolean>;
+) => Promise<boolean | readonly string[]>;
 
 type ReportPlaced = Extract<PlacedScreen, { kind: 'report' }>;
 type Row = Readonly<Record<string, unknown>>;
+
+/** The text of the columns that stay in sight: they name the row. */
+function nameIn(
+  { columns }: { readonly columns?: readonly Column[] | undefined },
+  row: Row,
+): string {
+  const names = (columns ?? []).filter(({ sticky, kind = 'text' }) => sticky && kind === 'text');
+  return names.flatMap(({ name }) => (row[name] ? [String(row[name])] : [])).join(' · ');
+}
 
 const includes = (allowed: unknown, action: string): boolean =>
   !Array.isArray(allowed) || allowed.includes(action);
@@ -93,12 +105,16 @@ export const reportMayAct =
     const { actions = {} } = screen;
     const onRows = actions[action]?.on === 'rows';
     const isUndo = Object.values(actions).some(({ undo }) => undo === action);
+    let refused: readonly string[] = [];
     const offers = async (variant: ScreenInput): Promise<boolean> => {
       const unseen = new Set(onRows ? input.rows.map(String) : []);
-      for await (const { rows, can } of answersOf(screen, report, call, variant)) {
-        if (!includes(can, action)) return false;
-        const selected = rows.filter((row: Row) => unseen.delete(String(row['id'])));
-        if (!selected.every((row: Row) => includes(row['_can'], action))) return false;
+      for await (const answer of answersOf(screen, report, call, variant)) {
+        if (!includes(answer.can, action)) return false;
+        const selected = answer.rows.filter((row: Row) => unseen.delete(String(row['id'])));
+        const other = selected.filter((row: Row) => !includes(row['_can'], action));
+        const columns = answer.columns ?? screen.columns;
+        refused = other.flatMap((row: Row) => nameIn({ columns }, row) || []);
+        if (other.length > 0) return false;
         if (unseen.size === 0) return true;
       }
       return isUndo;
@@ -108,7 +124,7 @@ export const reportMayAct =
     const baseInput: ScreenInput = onRows ? { ...onTab, only: input.rows } : onTab;
     for (const variant of filterVariants(screen, call, baseInput))
       if (await offers(variant)) return true;
-    return false;
+    return refused;
   };
 
 /** Rows are judged as the caller sees them, as in the list. */
@@ -125,7 +141,9 @@ export const listMayAct =
       ),
     });
     const allowed = await can(call, rows as unknown as readonly StoredRow[]);
-    return rows.every((_, n) => includes(allowed[n], action));
+    const other = rows.filter((_, n) => !includes(allowed[n], action));
+    const titles = [served.resource.title].flat();
+    return other.length === 0 || other.map((row) => titles.map((name) => row[name]).join(' · '));
   };
 
 /** An action on a column is offered by the column, any other by the sheet. */

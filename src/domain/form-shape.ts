@@ -27,3 +27,17 @@ export interface StepShape {
   readonly label: string;
   readonly fields: readonly FieldShape[];
 }
+
+/** The answers of a step as text: single ones, and tables of those that have rows. */
+export interface FilledStep {
+  readonly key: string;
+  readonly label: string;
+  readonly parts: readonly (
+    | { readonly label: string; readonly text: string }
+    | {
+        readonly label: string;
+        readonly columns: readonly string[];
+        readonly rows: readonly (readonly string[])[];
+      }
+  )[];
+}

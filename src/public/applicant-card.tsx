@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { idOf, type Applicant } from './application';
 import type { College } from './college';
-import { meaningOf, Status } from './application-status';
+import { isDraft, meaningOf, Status } from './application-status';
 import { CopyId } from './copy-id';
 import { Emblem, Icon } from './graphics';
 import { useProfile } from './profile';
@@ -24,7 +24,8 @@ export function ApplicantCard({
 }): ReactNode {
   const say = useSay();
   useTitle(`${say('My application')} · ${college.name}`);
-  const at = STATUSES.findIndex((status) => status === applicant.status);
+  // A draft has not reached the first status.
+  const at = isDraft(applicant) ? -1 : STATUSES.findIndex((one) => one === applicant.status);
   const open = (applicant.disposition ?? 'none') === 'none';
   const means = meaningOf(applicant);
   return (
@@ -70,7 +71,7 @@ export function ApplicantCard({
         )}
         {means && <p className={css['means']}>{say(means)}</p>}
         {/* A new one for each language: its text comes from the server. */}
-        <NextStep key={useLanguage()} />
+        <Own key={useLanguage()} />
         <p className={css['links']}>
           <Link to="/my-application" className={form['quiet']}>
             {say('Documents and history')}
@@ -89,22 +90,32 @@ export interface Next {
   readonly text: string;
   readonly link: string | null;
 }
-function NextStep(): ReactNode {
+interface Own {
+  readonly programme?: string;
+  /** How much of the form is filled in, while it can be. */
+  readonly steps_done?: { readonly done: number; readonly all: number } | null;
+  readonly next: Next | null;
+}
+function Own(): ReactNode {
   const say = useSay();
   // The card is complete without it: a failed request is silent.
-  const next = useProfile<{ readonly next: Next | null }>('/api/my-application').profile?.next;
+  const {
+    programme,
+    steps_done: steps,
+    next,
+  } = useProfile<Own>('/api/my-application').profile ?? {};
   return (
-    next && (
-      <>
-        <p>{next.text}</p>
-        {next.link && (
-          <p>
-            <Link to={next.link} className={form['button']}>
-              {say('Continue')}
-            </Link>
-          </p>
-        )}
-      </>
-    )
+    <>
+      {programme && <p>{programme}</p>}
+      {steps && <p>{say('{done} of {all} steps completed', { ...steps })}</p>}
+      {next && <p>{next.text}</p>}
+      {next?.link && (
+        <p>
+          <Link to={next.link} className={form['button']}>
+            {say('Continue')}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }

@@ -26,14 +26,20 @@ export function meaningOf({ status, form_state, disposition = 'none' }: Standing
   return form_state === 'draft' || form_state === 'correction' ? undefined : MEANS[status];
 }
 
+/** Whether the college has not received it yet: the status of a draft says nothing to its applicant. */
+export const isDraft = ({ form_state, status }: Standing): boolean =>
+  form_state === 'draft' && status === 'Pending';
+
 /** The status, and beside it in grey the outcome that closed the application. */
-export function Status({ status, disposition = 'none' }: Standing): ReactNode {
+export function Status(standing: Standing): ReactNode {
   const say = useSay();
+  const { status, disposition = 'none' } = standing;
   const closed = CLOSED[disposition];
+  const draft = isDraft(standing);
   return (
     <>
-      <span className={css['status']} data-status={status}>
-        {say(status)}
+      <span className={css['status']} data-status={draft ? 'closed' : status}>
+        {say(draft ? 'Not submitted' : status)}
       </span>
       {closed && ' · '}
       {closed && (

@@ -150,6 +150,8 @@ export default {
     'पूर्वावलोकन के बाद आँकड़े बदल गए, इसलिए कुछ नहीं किया गया। नया पूर्वावलोकन जाँचें और फिर पुष्टि करें।',
   'Check the preview first, then confirm.': 'पहले पूर्वावलोकन जाँचें, फिर पुष्टि करें।',
   'There is nothing to confirm in this preview.': 'इस पूर्वावलोकन में पुष्टि करने के लिए कुछ नहीं है।',
+  'This is no longer possible for {rows}. Reload the page.':
+    '{rows} के लिए यह अब संभव नहीं है। पृष्ठ फिर से लोड करें।',
   'This is no longer possible. Reload the page.': 'यह अब संभव नहीं है। पृष्ठ फिर से लोड करें।',
   'The file has no column {columns}, so its rows cannot be matched.':
     'फ़ाइल में {columns} स्तंभ नहीं है, इसलिए पंक्तियों का मिलान नहीं हो सकता।',

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+import { codeOf } from '../kit/proven';
 
 type Row = Readonly<Record<string, unknown>>;
 const LIST = '/api/admission/applicant-list/2026/all/all';
@@ -41,6 +42,95 @@ beforeAll(async () => {
   student = row?.student ?? 0;
 });
 afterAll(() => college.close());
+
+describe('an admission that the student asks to cancel', () => {
+  const MINE = '/api/my-application';
+  const asks = async (status: number, reason = 'I joined a college nearer home') =>
+    ask(status, 'admitted', 'POST', `${MINE}/cancellation`, {
+      reason,
+      code: await codeOf(college, 'withdraw-application', `application:${id}`),
+    });
+  const mine = async () =>
+    (await ask(200, 'admitted', 'GET', MINE)).data as {
+      can: Row;
+      next: Row | null;
+      refund: { amount: number } | null;
+      events: readonly Row[];
+    };
+  const waits = async (identity: string): Promise<boolean> =>
+    (await ask(200, identity, 'GET', '/api/dashboard')).text.includes('to cancel the admission');
+
+  it('is not cancelled by the request, which needs a code and is made once', async () => {
+    const applicant = college.people.get('applicant');
+    if (!applicant) throw new Error('there is no applicant');
+    (college.people as Map<string, typeof applicant>).set('admitted', { ...applicant, id });
+    expect((await mine()).can).toEqual({ correct: false, withdraw: false, cancel: true });
+    await ask(422, 'admitted', 'POST', `${MINE}/cancellation`, { reason: 'Left', code: '000000' });
+    await ask(423, 'admitted', 'POST', `${MINE}/withdraw`, { reason: 'I leave', code: '000000' });
+    await asks(200);
+    expect((await asks(423)).body['message']).toMatch(/already/);
+    expect(
+      await sql`select status, disposition, cancellation, cancel_asked_by from application where id = ${id}`,
+    ).toEqual([
+      { status: 'Admitted', disposition: 'none', cancellation: 'asked', cancel_asked_by: null },
+    ]);
+    const { can, next, events } = await mine();
+    expect(can['cancel']).toBe(false);
+    expect(next).toMatchObject({ text: expect.stringMatching(/tell you its decision/) });
+    expect(events[0]).toMatchObject({
+      what: 'Cancellation asked by the student',
+      text: 'I joined a college nearer home',
+    });
+  });
+  it('carries a consent that is withdrawn to what the parents may see', async () => {
+    await sql`update application set agrees_parents = true where id = ${id}`;
+    const shown = () => sql`select consent from parent_ward where student = ${student} order by id`;
+    const [parent] = await sql`select id from parent order by id limit 1`;
+    await sql`delete from parent_ward where student = ${student}`;
+    await sql`insert into parent_ward (parent, student, relation, consent) values (${parent?.['id']}, ${student}, 'mother', true)`;
+    for (const granted of [false, true]) {
+      await ask(200, 'admitted', 'POST', `${MINE}/consent`, { item: 'parents', granted });
+      expect(await shown()).toEqual([{ consent: granted }]);
+    }
+  });
+  it('waits on the dashboard of the office and in its list, and for two people', async () => {
+    expect([await waits('admin:T'), await waits('hod')]).toEqual([true, false]);
+    const filter = encodeURIComponent('{"cancellation":"asked"}');
+    const { data } = await ask(200, 'admin:T', 'GET', `/api/application?filter=${filter}`);
+    expect((data as Row[]).map((row) => row['id'])).toEqual([id]);
+    expect((await act(409, 'super', 'confirm', id)).body['message']).toMatch(
+      /^No cancellation is requested/,
+    );
+  });
+  it('is told why the college keeps it, and may ask again', async () => {
+    await sql`delete from outbox`;
+    await act(200, 'super', 'keep', id, { reason: 'The course has begun' });
+    expect(
+      await sql`select payload->>'to' as to, payload->>'subject' as subject, payload->>'text' as text from outbox where topic = 'mail'`,
+    ).toMatchObject([
+      {
+        to: 'admitted@tlawng.example',
+        subject: expect.stringContaining('Admission not cancelled'),
+        text: expect.stringContaining('Reason: The course has begun'),
+      },
+    ]);
+    const { can, next, events } = await mine();
+    expect([can['cancel'], next]).toEqual([true, null]);
+    expect(events[0]).toMatchObject({ what: 'Admission not cancelled' });
+    await asks(200, 'I have left the town');
+    expect(await waits('admin:T')).toBe(true);
+  });
+  it('goes on with the reason of the student, which the office need not repeat', async () => {
+    await act(200, 'admin:T', 'cancel', id);
+    expect(await sql`select cancellation, cancel_reason from application where id = ${id}`).toEqual(
+      [{ cancellation: 'requested', cancel_reason: 'I have left the town' }],
+    );
+    expect(await waits('admin:T')).toBe(false);
+    await act(200, 'super', 'keep', id, { reason: 'Asked to wait' });
+    const { body } = await act(422, 'admin:T', 'cancel', id);
+    expect(JSON.stringify(body['errors'])).toContain('reason');
+  });
+});
 
 describe('cancelling an admission', () => {
   it('cannot be confirmed by the person who requested it', async () => {
@@ -85,8 +175,12 @@ describe('cancelling an admission', () => {
     await sql`
       insert into merit_seat (application, offer, round, seat, origin, via, at) select ${id}, id, 900, 'ST', 'ST', 'round', '2026-11-19T06:00:00Z' from admission_programme where programme = 'BA'`;
 
+    await sql`delete from outbox`;
+    // Asked on the day before the last day of admission: 90 %, although it is decided later.
+    await sql`
+      insert into application_event (application, at, what) values (${id}, '2026-11-14T06:00:00Z', 'cancel_applied')`;
     const { body } = await act(200, 'super', 'confirm', id);
-    expect(body['message'] ?? JSON.stringify(body)).toContain('3,860.00');
+    expect(body['message'] ?? JSON.stringify(body)).toContain('4,280.00');
     expect(await sql`select disposition, cancellation from application where id = ${id}`).toEqual([
       { disposition: 'cancelled', cancellation: 'done' },
     ]);

@@ -519,11 +519,13 @@ describe('the application form', () => {
   it('lists what is missing by step, and refuses to submit until it is complete', async () => {
     const { version, missing } = await form();
     expect(Object.keys(missing)).toEqual(['parents', 'address', 'documents', 'declarations']);
+    const { data: own } = await ask(200, 'applicant', 'GET', '/api/my-application');
+    expect((own as Row)['steps_done']).toEqual({ done: 5, all: 9 });
     const { body } = await ask(422, 'applicant', 'POST', `${FORM}/submit`, { version });
     expect(body['errors']).toMatchObject({
       parent_mobile: 'Enter parent’s mobile.',
       father_name: 'Enter the name of at least one parent or guardian.',
-      declared_true: 'Tick this declaration to submit the form.',
+      declared_true: 'Tick "Everything stated in this application is true" to submit the form.',
     });
   });
   it('stores a photograph in passport size, at most 100 KB and without EXIF data', async () => {
@@ -615,6 +617,8 @@ describe('a submitted application', () => {
   it('shows the applicant its documents, history and available actions', async () => {
     const own = await mine();
     expect(own).toMatchObject({
+      programme: 'Bachelor of Arts, English',
+      steps_done: null,
       form_state: 'submitted',
       status: 'Pending',
       can: { correct: true, withdraw: true },
@@ -646,6 +650,58 @@ describe('a submitted application', () => {
     expect(text).not.toContain('Tashi');
     expect(await (await college.ask('/api/public/application/nonsense')).json()).toMatchObject({
       data: { valid: false },
+    });
+  });
+  it('can be read by its applicant step by step, in words and in their language', async () => {
+    const read = async (language: string) => {
+      const response = await college.ask('/api/my-application/form', {
+        headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+      });
+      return ((await response.json()) as { data: { steps: readonly Row[] } }).data.steps;
+    };
+    const steps = await read('en');
+    expect(steps.map(({ key }) => key)).toEqual([
+      'programme',
+      'personal',
+      'parents',
+      'address',
+      'education',
+      'category',
+      'subjects',
+      'declarations',
+    ]);
+    const text = JSON.stringify(steps);
+    expect(text).toContain('{"label":"Annual family income","text":"₹2.5 lakh to ₹5 lakh"}');
+    expect(text).toContain('"columns":["Subject","Language","Maximum marks","Marks obtained"]');
+    expect(text, 'only what was asked').not.toContain('Permanent: ');
+    expect(JSON.stringify(await read('hi'))).toContain('हाँ');
+  });
+  it('keeps the optional consents in the hands of its applicant, with each change on record', async () => {
+    const consent = async (item: string, granted: boolean) =>
+      (
+        (await ask(200, 'applicant', 'POST', '/api/my-application/consent', { item, granted }))
+          .data as { consents: readonly Row[] }
+      ).consents.map((one) => [one['item'], one['granted']]);
+    expect(await consent('messages', false)).toEqual([
+      ['photo', false],
+      ['parents', false],
+      ['messages', false],
+    ]);
+    await consent('messages', false);
+    expect(
+      await sql`
+        select c.item, c.granted, c.by from application_consent c join application a on a.id = c.application where a.application_no = '26UG00001' and c.item = 'messages' order by c.id`,
+    ).toEqual([
+      { item: 'messages', granted: true, by: 'self' },
+      { item: 'messages', granted: false, by: 'self' },
+    ]);
+    expect(((await mine())['events'] as Row[])[0]).toMatchObject({
+      what: 'Consent withdrawn',
+      text: 'Send me SMS and WhatsApp messages',
+    });
+    await ask(422, 'applicant', 'POST', '/api/my-application/consent', {
+      item: 'processing',
+      granted: false,
     });
   });
   it.skipIf(!canRead)(

@@ -206,7 +206,7 @@ describe('a merit list seat', () => {
       reason: 'No seat in the merit list: 27MT00002. Enter the reason for approving.',
     });
     // The list of another programme decides nothing about this one's applicants.
-    await ask(404, 'admin:T', 'POST', '/api/admission/merit-list/2026/BA/approve', {
+    await ask(423, 'admin:T', 'POST', '/api/admission/merit-list/2026/BA/approve', {
       rows: [idOf('Cho')],
       values: { reason: 'By mistake' },
     });
@@ -255,6 +255,24 @@ describe('a merit list seat', () => {
       ['Dia', 'released'],
       ['Eli', 'moved'],
     ]);
+  });
+  it('is not released where there is none: the refusal names the applicants and the reason', async () => {
+    const refused = async (rows: readonly (number | undefined)[]): Promise<unknown> =>
+      (
+        await ask(423, 'admin:T', 'POST', `${LIST}/release`, {
+          rows,
+          values: { reason: 'Did not report' },
+        })
+      ).body['message'];
+    expect(await refused([idOf('Ana'), idOf('Dia')])).toMatch(
+      /^Already closed, so there is no seat to release: 27MT\d{5}\.$/,
+    );
+    expect(await refused([idOf('Ana'), idOf('Ben')])).toMatch(/^No seat to release: 27MT\d{5}\.$/);
+    const [other] = await sql<{ id: number; application_no: string }>`
+      select a.id, a.application_no from application a join application b on b.cycle = a.cycle where b.id = ${idOf('Ana')} and a.programme <> b.programme limit 1`;
+    expect(await refused([idOf('Ana'), other?.id])).toBe(
+      `Not in this merit list: ${other?.application_no}. Open the list of their programme.`,
+    );
   });
   it('goes to a different applicant each when two are released at the same time', async () => {
     const before = (await holders()).length;

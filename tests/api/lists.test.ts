@@ -81,7 +81,7 @@ describe('list action', () => {
   });
   it('is refused, with nothing written, where a row does not offer it', async () => {
     await post('hand-out', { rows: [ids[1], ids[0]] }, clerk, 409, {
-      has: ['This is no longer possible.'],
+      has: ['This is no longer possible for Apple. Reload the page.'],
       audit: [],
     });
     expect((await kept())[1]).toMatchObject({ stage: 'stamped', version: 1 });

@@ -169,4 +169,33 @@ describe('ward', () => {
     const paid = await fees.pays(other);
     await fees.bank.ask(404, 'parent', 'GET', `/api/ward/${mine.student}/receipt/${paid.receipt}`);
   });
+
+  it('has the fees of the application that the ward was admitted with, and of no other', async () => {
+    const [mine, other] = [await fees.owes(), await fees.owes()];
+    await fees.query(
+      (sql) => sql`update parent_ward set student = ${mine.student} where parent = ${parent}`,
+    );
+    const [own, foreign] = await fees.query(
+      (sql) => sql<{ id: number }>`select id from application order by id limit 2`,
+    );
+    const receipts = await Promise.all([fees.pays(mine), fees.pays(other)]);
+    // What an applicant paid has no student.
+    await fees.query(
+      (sql) => sql`
+        update fee_demand set student = null, application = case when id = ${mine.demand} then ${own?.id}::int else ${foreign?.id}::int end
+        where id in (${mine.demand}, ${other.demand})`,
+    );
+    await fees.query(
+      (sql) => sql`update application set student = ${mine.student} where id = ${own?.id}`,
+    );
+    const { bills } = await get<{ bills: Row[] }>('fees', mine.student);
+    expect(bills.find(({ id }) => id === mine.demand)).toMatchObject({ openness: 'paid' });
+    expect(bills.map(({ id }) => id)).not.toContain(other.demand);
+    const [receipt, foreignReceipt] = receipts.map((paid) => paid.receipt);
+    const path = `/api/ward/${mine.student}`;
+    await fees.bank.ask(200, 'parent', 'GET', `${path}/receipt/${receipt}`);
+    await fees.bank.ask(404, 'parent', 'GET', `${path}/receipt/${foreignReceipt}`);
+    const pay = { demand: other.demand, share: 'all' };
+    await fees.bank.ask(404, 'parent', 'POST', `${path}/pay`, pay);
+  });
 });

@@ -48,6 +48,7 @@ describe("an applicant's own application", () => {
     sent_at: '2026-06-01T04:30:00.000Z',
   });
   const OWN: Own = {
+    version: 3,
     application_no: '26UG00042',
     name: 'Anna',
     status: 'Approved',
@@ -69,7 +70,7 @@ describe("an applicant's own application", () => {
     documents: [],
     events: [{ at: '2026-06-01T04:30:00.000Z', what: 'Submitted', text: null }],
     refund: null,
-    can: { correct: false, withdraw: false },
+    can: { correct: false, withdraw: false, cancel: false },
   };
   async function open(answers: Parameters<typeof pretend>[0]) {
     const sent = pretend(answers);
@@ -188,7 +189,10 @@ describe("an applicant's own application", () => {
   it('sends a correction request with steps and reason, and is then reloaded', async () => {
     const CORRECT = 'POST /api/my-application/correction';
     const { sent, user } = await open({
-      [MINE]: [own({ can: { correct: true, withdraw: false } }), own({ status: 'Pending' })],
+      [MINE]: [
+        own({ can: { correct: true, withdraw: false, cancel: false } }),
+        own({ status: 'Pending' }),
+      ],
       [CORRECT]: [
         refusal(422, 'Not valid.', {
           errors: { steps: 'Choose a step.', reason: 'A reason is required.' },
@@ -220,7 +224,10 @@ describe("an applicant's own application", () => {
     const WITHDRAW = 'POST /api/my-application/withdraw';
     const { sent, user } = await open({
       [MINE]: [
-        own({ can: { correct: false, withdraw: true }, refund: { amount: 120_050, note: '' } }),
+        own({
+          can: { correct: false, withdraw: true, cancel: false },
+          refund: { amount: 120_050, note: '' },
+        }),
         own({ disposition: 'withdrawn' }),
       ],
       'POST /api/my-application/withdraw-code': [
@@ -251,6 +258,92 @@ describe("an applicant's own application", () => {
     expect(sent.filter(({ call }) => call.endsWith('-code'))).toHaveLength(2);
     const asked = { reason: 'Another college.', code: '123456' };
     expect(bodies(sent, WITHDRAW)).toEqual([asked, asked]);
+  });
+
+  it('is not withdrawn once admitted: the college is asked to cancel, with a code and a reason', async () => {
+    const CANCEL = 'POST /api/my-application/cancellation';
+    const { sent, user } = await open({
+      [MINE]: [
+        own({
+          status: 'Admitted',
+          can: { correct: false, withdraw: false, cancel: true },
+          refund: { amount: 386_000, note: '' },
+        }),
+        own({ status: 'Admitted', next: { text: 'You asked to cancel.', link: null } }),
+      ],
+      'POST /api/my-application/withdraw-code': { body: { data: { again: 60 } } },
+      [CANCEL]: { body: { data: { asked: true } } },
+    });
+    expect(screen.getByText('Ask to cancel the admission')).toBeTruthy();
+    expect(screen.getByText(/You stay admitted until the college cancels/)).toBeTruthy();
+    expect(screen.getByText('Refund if you withdraw today: ₹3,860.00')).toBeTruthy();
+    expect(screen.queryByText('Withdraw the application')).toBeNull();
+    await user.click(button('Send the code'));
+    await user.type(await screen.findByLabelText('Code'), '123456');
+    await user.type(field('Reason'), 'Another college.');
+    await user.click(button('Send the request'));
+    await screen.findByText('You asked to cancel.');
+    expect(screen.queryByText('Ask to cancel the admission')).toBeNull();
+    expect(bodies(sent, CANCEL)).toEqual([{ reason: 'Another college.', code: '123456' }]);
+  });
+
+  it('asks for the answers of the form only when they are to be read, and shows them by step', async () => {
+    const [READ, CONSENT] = ['GET /api/my-application/form', 'POST /api/my-application/consent'];
+    const { sent, user } = await open({
+      [MINE]: own({}),
+      [CONSENT]: [
+        refusal(409, 'Changed on another device.'),
+        { body: { data: { consents: [{ item: 'photo', label: 'My photo', granted: false }] } } },
+      ],
+      [READ]: {
+        body: {
+          data: {
+            steps: [
+              {
+                key: 'education',
+                label: 'Education',
+                parts: [
+                  { label: 'Gap reason', text: 'Illness' },
+                  { label: 'Marks', columns: ['Subject', 'Marks'], rows: [['English', '81.5']] },
+                ],
+              },
+            ],
+            consents: [{ item: 'photo', label: 'My photograph may be shown', granted: true }],
+          },
+        },
+      },
+    });
+    expect(bodies(sent, READ)).toEqual([]);
+    await user.click(screen.getByText('What you submitted'));
+    const step = await screen.findByRole('region', { name: 'Education' });
+    expect(within(step).getByText('Gap reason').nextSibling?.textContent).toBe('Illness');
+    expect(
+      within(within(step).getByRole('table', { name: 'Marks' }))
+        .getAllByRole('row')
+        .map((row) => [...row.children].map((cell) => cell.textContent)),
+    ).toEqual([
+      ['Subject', 'Marks'],
+      ['English', '81.5'],
+    ]);
+    const photo = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^My photo/ });
+    await user.click(photo());
+    expect((await screen.findByRole('alert')).textContent).toContain('Changed on another device.');
+    expect(photo().checked).toBe(true);
+    await user.click(photo());
+    await screen.findByRole('checkbox', { name: 'My photo' });
+    expect(photo().checked).toBe(false);
+    expect(bodies(sent, CONSENT)).toEqual([
+      { item: 'photo', granted: false },
+      { item: 'photo', granted: false },
+    ]);
+  });
+
+  it('shows a draft as not submitted, with nothing to read yet', async () => {
+    await open({ [MINE]: own({ form_state: 'draft', status: 'Pending', editable: ['personal'] }) });
+    expect(screen.getByText(/26UG00042 · Anna/).textContent).toBe(
+      '26UG00042 · Anna · Not submitted',
+    );
+    expect(screen.queryByText('What you submitted')).toBeNull();
   });
 });
 

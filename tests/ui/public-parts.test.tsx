@@ -284,7 +284,6 @@ describe('what an application is told', () => {
   const PENDING = 'The college has received your application. A decision is pending.';
   const CLOSED = 'This application is closed.';
   it.each([
-    ['draft', 'none', 'Pending', undefined, ''],
     ['correction', 'none', 'Pending', undefined, ''],
     ['correction', 'none', 'Approved', undefined, ''],
     ['submitted', 'none', 'Pending', PENDING, ''],
@@ -299,6 +298,13 @@ describe('what an application is told', () => {
     expect(meaningOf(standing)).toBe(means);
     const { container } = render(<Status {...standing} />);
     expect(container.textContent).toBe(`${status}${beside}`);
+  });
+  it('as not submitted while it is a draft, which is not red', () => {
+    const draft = { form_state: 'draft', disposition: 'none', status: 'Pending' } as const;
+    expect(meaningOf(draft)).toBeUndefined();
+    const { container } = render(<Status {...draft} />);
+    expect(container.textContent).toBe('Not submitted');
+    expect(container.querySelector('[data-status="Pending"]')).toBeNull();
   });
 });
 

@@ -154,10 +154,16 @@ describe('an applicant', () => {
     pretend({
       ...college(true, true),
       ...profile('Pending'),
-      'GET /api/my-application': { body: { data: { next } } },
+      'GET /api/my-application': {
+        body: {
+          data: { next, programme: 'Bachelor of Arts, English', steps_done: { done: 4, all: 9 } },
+        },
+      },
     });
     await open('applicant');
     expect(await screen.findByText(next.text)).toBeTruthy();
+    expect(screen.getByText('Bachelor of Arts, English')).toBeTruthy();
+    expect(screen.getByText('4 of 9 steps completed')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
       '/fee-payment',
     );

@@ -63,6 +63,7 @@ export default {
   'Some values are not saved yet. Open the step and save it.':
     'कुछ प्रविष्टियाँ अभी सहेजी नहीं गईं। चरण खोलकर सहेजें।',
   'Step {at} of {all}: {step}': 'चरण {at}, कुल {all}: {step}',
+  '{done} of {all} steps completed': '{all} में से {done} चरण पूरे हुए',
   'Steps completed': 'पूरे हुए चरण',
   Steps: 'चरण',
   'Submit the form': 'फ़ॉर्म जमा करें',
@@ -90,6 +91,9 @@ export default {
   'What you typed is kept on this device. Save again when you are online.':
     'आपका लिखा हुआ इस डिवाइस पर सुरक्षित है। इंटरनेट आने पर फिर सहेजें।',
   'Withdraw the application': 'आवेदन वापस लें',
+  'Ask to cancel the admission': 'प्रवेश रद्द करने का अनुरोध करें',
+  'You stay admitted until the college cancels. Fees are refunded under the refund policy.':
+    'महाविद्यालय के रद्द करने तक आपका प्रवेश बना रहता है। शुल्क वापसी नीति के अनुसार लौटाया जाता है।',
   Withdraw: 'वापस लें',
   Withdrawn: 'वापस लिया गया',
   Yes: 'हाँ',
@@ -104,6 +108,12 @@ export default {
   'Your application is withdrawn.': 'आपका आवेदन वापस ले लिया गया है।',
   complete: 'पूर्ण',
   'in the best {count|subject|subjects}': '{count|सर्वश्रेष्ठ विषय में|सर्वश्रेष्ठ विषयों में}',
+  'Merit is decided by your best {count|subject|subjects}. Enter the marks above.':
+    'योग्यता आपके {count|सर्वश्रेष्ठ विषय|सर्वश्रेष्ठ विषयों} से तय होती है। ऊपर अंक भरें।',
+  'Your consents': 'आपकी सहमतियाँ',
+  'You can change these at any time.': 'आप इन्हें कभी भी बदल सकते हैं।',
+  'What you submitted': 'आपका जमा किया फ़ॉर्म',
+  'Not submitted': 'जमा नहीं किया गया',
   '{count|step is|steps are} not complete yet.': '{count|चरण अभी अधूरा है|चरण अभी अधूरे हैं}।',
   'Refund if you withdraw today: {amount}': 'आज आवेदन वापस लेने पर नियमानुसार शुल्क वापसी: {amount}',
   'Merit list': 'योग्यता सूची',

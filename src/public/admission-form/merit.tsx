@@ -30,10 +30,18 @@ export function Merit({ rule, field, values }: MeritProps): ReactNode {
   const { met, enough, required, missing } = meets(rule, person, share, subjects);
   return (
     <section className={css['merit']} aria-live="polite" aria-label={say('Merit')}>
-      <p className={css['percent']}>
-        <strong>{share ? `${plainPercent(share)} %` : '–'}</strong>{' '}
-        {say('in the best {count|subject|subjects}', { count: rule.best_of })}
-      </p>
+      {share ? (
+        <p className={css['percent']}>
+          <strong>{plainPercent(share)} %</strong>{' '}
+          {say('in the best {count|subject|subjects}', { count: rule.best_of })}
+        </p>
+      ) : (
+        <p>
+          {say('Merit is decided by your best {count|subject|subjects}. Enter the marks above.', {
+            count: rule.best_of,
+          })}
+        </p>
+      )}
       {taken.length > 0 && <p>{taken.map(({ subject }) => subject).join(', ')}</p>}
       {share && !complete && (
         <p>

@@ -21,7 +21,7 @@ export function Rows({ field, value, error, disabled, onChange }: FieldProps): R
   return (
     <fieldset
       className={css['rows']}
-      aria-describedby={error ? `${id}-said` : undefined}
+      aria-describedby={error || field.help ? `${id}-said` : undefined}
       data-wrong={error ? true : undefined}
     >
       <legend className={form['label']}>{field.label}</legend>
@@ -54,9 +54,9 @@ export function Rows({ field, value, error, disabled, onChange }: FieldProps): R
           )}
         </div>
       ))}
-      {error && (
-        <p id={`${id}-said`} className={form['wrong']}>
-          {error}
+      {(error || field.help) && (
+        <p id={`${id}-said`} className={form[error ? 'wrong' : 'hint']}>
+          {error || field.help}
         </p>
       )}
       {!disabled && rows.length < MOST && (

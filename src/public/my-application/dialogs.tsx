@@ -141,10 +141,12 @@ export function Seat({ seat, onDone }: SeatProps): ReactNode {
 
 interface WithdrawalProps {
   readonly refund: { readonly amount: number; readonly note: string } | null;
+  /** An admission is not withdrawn: the college is asked to cancel it. */
+  readonly admitted: boolean;
   readonly onDone: () => void;
 }
 
-export function Withdrawal({ refund, onDone }: WithdrawalProps): ReactNode {
+export function Withdrawal({ refund, admitted, onDone }: WithdrawalProps): ReactNode {
   const say = useSay();
   const [sent, setSent] = useState(false);
   const code = useRef<HTMLInputElement>(null);
@@ -161,22 +163,28 @@ export function Withdrawal({ refund, onDone }: WithdrawalProps): ReactNode {
       return;
     }
     const done = await attempt(async () => {
-      await ask(`${OWN}/withdraw`, {
+      await ask(`${OWN}/${admitted ? 'cancellation' : 'withdraw'}`, {
         method: 'POST',
         json: { reason, code: tidyCode(code.current?.value ?? '') },
       });
     });
     if (!done) return;
-    toast.success(say('Your application is withdrawn.'));
+    toast.success(
+      say(admitted ? 'Your request was sent to the office.' : 'Your application is withdrawn.'),
+    );
     onDone();
   }
   return (
     <details>
-      <summary className={page['summary']}>{say('Withdraw the application')}</summary>
+      <summary className={page['summary']}>
+        {say(admitted ? 'Ask to cancel the admission' : 'Withdraw the application')}
+      </summary>
       <form className={css['parent']} noValidate onSubmit={(event) => void submit(event)}>
         <p className={form['hint']}>
           {say(
-            'A withdrawn application cannot be reopened. Fees are refunded under the refund policy.',
+            admitted
+              ? 'You stay admitted until the college cancels. Fees are refunded under the refund policy.'
+              : 'A withdrawn application cannot be reopened. Fees are refunded under the refund policy.',
           )}
         </p>
         {refund && (
@@ -186,11 +194,16 @@ export function Withdrawal({ refund, onDone }: WithdrawalProps): ReactNode {
             })}
           </p>
         )}
-        <TextArea name="reason" label={say('Reason')} error={wrong['reason']} maxLength={300} />
+        <TextArea
+          name="reason"
+          label={say('Reason')}
+          error={wrong['reason']}
+          maxLength={admitted ? 200 : 300}
+        />
         {sent && <CodeField ref={code} error={wrong['code']} />}
         <Refused refused={refused} />
         <SubmitButton busy={busy} disabled={!sent && seconds > 0}>
-          {say(sent ? 'Withdraw' : 'Send the code')}
+          {say(!sent ? 'Send the code' : admitted ? 'Send the request' : 'Withdraw')}
         </SubmitButton>
       </form>
     </details>

@@ -18,6 +18,7 @@ import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
 import { useSay } from '../translation';
 import type { SentDocument } from '../admission-form/form';
+import { LazyBoundary, lazyComponent } from '../lazy-component';
 import { Correction, Seat, Withdrawal, type OwnSeat } from './dialogs';
 import { MeritList } from './merit';
 import form from '../form.module.css';
@@ -25,12 +26,14 @@ import page from '../page.module.css';
 import css from '../admission-form/form.module.css';
 
 export const OWN = '/api/my-application';
+const FilledForm = lazyComponent(() => import('./filled-form'));
 const LETTERS = {
   allotment: 'Download the allotment letter',
   admission: 'Download the admission letter',
 } as const;
 
 export interface Own {
+  readonly version: number;
   readonly application_no: string;
   readonly name: string;
   readonly status: string;
@@ -56,7 +59,7 @@ export interface Own {
   }[];
   /** The refund on a withdrawal today; null if nothing was paid, or no rule applies. */
   readonly refund: { readonly amount: number; readonly note: string } | null;
-  readonly can: { readonly correct: boolean; readonly withdraw: boolean };
+  readonly can: { readonly correct: boolean; readonly withdraw: boolean; readonly cancel: boolean };
 }
 
 export default function MyApplication({ college }: { readonly college: College }): ReactNode {
@@ -67,6 +70,7 @@ export default function MyApplication({ college }: { readonly college: College }
   const [round, setRound] = useState(0);
   const reader = useLanguage();
   const { busy, refused, attempt } = useAttempt();
+  const [reads, setReads] = useState(false);
   const again = (): void => setRound((now) => now + 1);
   useEffect(() => {
     let here = true;
@@ -166,6 +170,16 @@ export default function MyApplication({ college }: { readonly college: College }
           />
         ))}
       </ul>
+      {own.form_state !== 'draft' && (
+        <details onToggle={() => setReads(true)}>
+          <summary className={page['summary']}>{say('What you submitted')}</summary>
+          {reads && (
+            <LazyBoundary fallback={<Spinner />}>
+              <FilledForm key={`${reader} ${own.version}`} />
+            </LazyBoundary>
+          )}
+        </details>
+      )}
       <h2 className={page['part']}>{say('History')}</h2>
       <ol className={page['events']}>
         {own.events.map(({ at, what, text }) => (
@@ -176,7 +190,9 @@ export default function MyApplication({ college }: { readonly college: College }
         ))}
       </ol>
       {own.can.correct && <Correction steps={own.steps} onDone={again} />}
-      {own.can.withdraw && <Withdrawal refund={own.refund} onDone={again} />}
+      {(own.can.withdraw || own.can.cancel) && (
+        <Withdrawal refund={own.refund} admitted={own.can.cancel} onDone={again} />
+      )}
     </article>
   );
 }

@@ -17,6 +17,7 @@ import {
   refuseCancellation,
 } from './queries/cancel.server';
 import { closeApplications } from './queries/close.server';
+import { withSeat } from './queries/merit-seat.server';
 import { unapprove } from './queries/unapprove.server';
 import { applicantDocuments, applicants } from './screens';
 import { tellApplicants } from './queries/tell.server';
@@ -25,13 +26,6 @@ import { tellApplicants } from './queries/tell.server';
 const MOST_AT_ONCE = 50;
 
 type Applicant = RowOf<typeof application>;
-
-async function withSeat({ sql }: Handle, rows: readonly Applicant[]): Promise<Applicant[]> {
-  const seats = await sql<{ application: number }>`
-    select application from merit_seat where application = any (${rows.map(({ id }) => Number(id))}::int[])`;
-  const ids = new Set(seats.map((seat) => seat.application));
-  return rows.filter(({ id }) => ids.has(Number(id)));
-}
 
 /** Whether the applicant asked for a correction and nobody has decided on it. */
 const asksForCorrection = ({
@@ -115,12 +109,15 @@ export default [
               with: { numbers: numbered(other) },
             },
           });
-        const seated = await withSeat(handle, found);
-        if (seated.length)
+        const seated = await withSeat(
+          handle.sql,
+          found.map(({ id }) => Number(id)),
+        );
+        if (seated.size)
           throw new Problem('locked', {
             reason: {
               text: 'A form cannot be changed while its applicant holds a seat: {numbers}. Release the seat first.',
-              with: { numbers: numbered(seated) },
+              with: { numbers: numbered(found.filter(({ id }) => seated.has(Number(id)))) },
             },
           });
         await handle.records(application).change(found, (row) => ({

@@ -19,6 +19,7 @@ const address = { group: 'Address', ...withheld } as const;
 const schooling = { group: 'Education' } as const;
 const reserved = { group: 'Category' } as const;
 const declared = { group: 'Declarations' } as const;
+const consent = { ...declared, help: 'Optional: you decide.' } as const;
 const pin = { tidy: 'digits', pattern: { like: /^[1-9]\d{5}$/, example: '796001' } } as const;
 
 export const personal = {
@@ -46,7 +47,12 @@ export const personal = {
 };
 
 export const parents = {
-  father_name: f.text({ label: 'Father’s name', max: 100, ...family }),
+  father_name: f.text({
+    label: 'Father’s name',
+    max: 100,
+    help: 'Enter at least one parent or guardian.',
+    ...family,
+  }),
   mother_name: f.text({ label: 'Mother’s name', max: 100, ...family }),
   guardian_name: f.text({ label: 'Guardian’s name', max: 100, ...family }),
   guardian_relation: f.text({ max: 40, ...family }),
@@ -86,6 +92,7 @@ export const addresses = {
 export const education = {
   exams: f.json({
     label: 'Examinations',
+    help: 'Class X and XII; for postgraduate programmes also the degree.',
     ...schooling,
     rows: {
       level: f.choice(['class_x', 'class_xii', 'degree'], {
@@ -104,6 +111,7 @@ export const education = {
   }),
   subjects: f.json({
     label: 'Subjects of the last examination',
+    help: 'All subjects of the mark sheet, with their marks.',
     expected: 6,
     ...schooling,
     rows: {
@@ -166,12 +174,15 @@ export const declarations = {
     help: 'From the national portal. You can add it before admission.',
     ...declared,
   }),
-  agrees_photo: f.bool({ label: 'My photograph may be shown on the website', ...declared }),
+  agrees_photo: f.bool({
+    label: 'My photograph may be shown on the website',
+    ...consent,
+  }),
   agrees_parents: f.bool({
     label: 'Attendance and marks may be shown to my parents',
-    ...declared,
+    ...consent,
   }),
-  agrees_messages: f.bool({ label: 'Send me SMS and WhatsApp messages', ...declared }),
+  agrees_messages: f.bool({ label: 'Send me SMS and WhatsApp messages', ...consent }),
 };
 
 const FEE_STATES = ['due', 'part_paid', 'paid', 'waived'] as const;
@@ -250,16 +261,17 @@ export const standing = {
     write: 'server',
     tones: { not_selected: 'muted', withdrawn: 'muted', cancelled: 'muted', duplicate: 'muted' },
   }),
-  cancellation: f.choice(['requested', 'refused', 'done'], {
+  cancellation: f.choice(['asked', 'requested', 'refused', 'done'], {
     label: 'Admission cancellation',
     labels: {
+      asked: 'Student asks to cancel',
       requested: 'Cancellation requested',
       refused: 'Cancellation refused',
       done: 'Admission cancelled',
     },
     write: 'server',
     read: office,
-    tones: { requested: 'warn', refused: 'muted', done: 'muted' },
+    tones: { asked: 'warn', requested: 'warn', refused: 'muted', done: 'muted' },
   }),
   cancel_reason: f.text({
     max: 200,

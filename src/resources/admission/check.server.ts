@@ -294,11 +294,13 @@ export default [
         submitted: number;
         asked: number;
         ready: number;
+        asking: number;
         cancelled: number;
       }>`
         select a.batch, count(*) filter (where a.form_state = 'submitted' and a.status = 'Pending' and a.correction_note is null)::int as submitted,
           count(*) filter (where a.form_state = 'submitted' and a.status = 'Pending' and a.correction_note is not null)::int as asked,
           count(*) filter (where a.status = 'Approved' and a.id = any (${own === null ? [...(await settledAdmissions(sql))] : []}::int[]))::int as ready,
+          count(*) filter (where a.status = 'Admitted' and a.cancellation = 'asked' and ${own}::text is null)::int as asking,
           count(*) filter (where a.status = 'Admitted' and a.cancellation = 'requested' and a.cancel_asked_by is distinct from ${handle.by})::int as cancelled
         from application a where a.disposition = 'none' and (${own}::text is null or a.department = ${own}) group by a.batch order by a.batch desc`;
       const overdue =
@@ -359,6 +361,15 @@ export default [
               with: { count: ready },
             },
             link: listOf(batch, { status: 'Approved', admission_fee: ['paid', 'waived'] }),
+          })),
+        ...batches
+          .filter(({ asking }) => asking > 0)
+          .map(({ batch, asking }) => ({
+            text: {
+              text: '{count|student asks|students ask} to cancel the admission',
+              with: { count: asking },
+            },
+            link: listOf(batch, { cancellation: 'asked' }),
           })),
         ...(cancelled > 0 && mayAccessField(deciders, actor)
           ? [

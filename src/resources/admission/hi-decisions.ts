@@ -61,7 +61,21 @@ export default {
   'Removes the student from the roll, frees the seat, requests a refund.':
     'विद्यार्थी नामावली से हटता है, सीट खाली होती है और नियमानुसार वापसी का अनुरोध होता है।',
   'Keep admission': 'प्रवेश बनाए रखें',
-  'Refuses the cancellation request.': 'रद्द करने का अनुरोध अस्वीकृत होता है।',
+  'Refuses the cancellation request. A student who asked gets the reason by email.':
+    'रद्द करने का अनुरोध अस्वीकृत होता है। अनुरोध करने वाले विद्यार्थी को कारण ईमेल से मिलता है।',
+  'Leave empty to use the reason of the student.': 'विद्यार्थी का दिया कारण रखने के लिए खाली छोड़ें।',
+  'Student asks to cancel': 'विद्यार्थी रद्द कराना चाहता है',
+  'Cancellation asked by the student': 'विद्यार्थी ने प्रवेश रद्द करने का अनुरोध किया',
+  'Admission not cancelled': 'प्रवेश रद्द नहीं हुआ',
+  'Your admission with application {number} is not cancelled.':
+    'आवेदन {number} पर आपका प्रवेश रद्द नहीं हुआ है।',
+  'Only an admission can be cancelled.': 'केवल हुए प्रवेश को रद्द किया जा सकता है।',
+  'You asked for cancellation already. The college will tell you its decision.':
+    'आप पहले ही रद्द करने का अनुरोध कर चुके हैं। महाविद्यालय अपना निर्णय बताएगा।',
+  'You asked to cancel the admission. The college will tell you its decision.':
+    'आपने प्रवेश रद्द करने का अनुरोध किया है। महाविद्यालय अपना निर्णय बताएगा।',
+  '{count|student asks|students ask} to cancel the admission':
+    '{count|विद्यार्थी प्रवेश रद्द कराना चाहता है|विद्यार्थी प्रवेश रद्द कराना चाहते हैं}',
   'Admission cancellation': 'प्रवेश का रद्द होना',
   'Reason for cancellation': 'रद्द करने का कारण',
   'Cancellation requested by': 'रद्द करने का अनुरोध किसने किया',

@@ -134,4 +134,9 @@ export default {
   'Shown to the applicant when a document is rejected.':
     'दस्तावेज़ अस्वीकृत होने पर आवेदक को दिखाया जाता है।',
   'Sent on': 'भेजने की तिथि',
+  'Enter at least one parent or guardian.': 'कम से कम एक माता-पिता या अभिभावक का नाम भरें।',
+  'Class X and XII; for postgraduate programmes also the degree.':
+    'कक्षा X और XII; स्नातकोत्तर कार्यक्रमों के लिए उपाधि भी।',
+  'All subjects of the mark sheet, with their marks.': 'अंकपत्र के सभी विषय, अंकों सहित।',
+  'Optional: you decide.': 'वैकल्पिक: निर्णय आपका है।',
 } satisfies Dictionary;

@@ -74,7 +74,15 @@ export default {
     'अपनी अंतिम परीक्षा के विषय अंकों के साथ जोड़ें।',
   'Enter the name of at least one parent or guardian.':
     'कम से कम एक माता-पिता या अभिभावक का नाम भरें।',
-  'Tick this declaration to submit the form.': 'फ़ॉर्म जमा करने के लिए यह घोषणा चिह्नित करें।',
+  'Choose this under Declarations in the form.': 'इसे फ़ॉर्म में घोषणाओं के अंतर्गत चुनें।',
+  'Consent given': 'सहमति दी गई',
+  'Consent withdrawn': 'सहमति वापस ली गई',
+  'Not in this merit list: {numbers}. Open the list of their programme.':
+    'इस योग्यता सूची में नहीं: {numbers}। उनके कार्यक्रम की सूची खोलें।',
+  'Already closed, so there is no seat to release: {numbers}.':
+    'आवेदन बंद हो चुका है, इसलिए छोड़ने को कोई सीट नहीं: {numbers}।',
+  'No seat to release: {numbers}.': 'छोड़ने को कोई सीट नहीं: {numbers}।',
+  'Tick "{declaration}" to submit the form.': 'फ़ॉर्म जमा करने के लिए "{declaration}" चिह्नित करें।',
   'Add a row for {exam}.': '{exam} के लिए पंक्ति जोड़ें।',
   'The office has verified this document. Request a correction to replace it.':
     'कार्यालय ने यह दस्तावेज़ सत्यापित कर दिया है। बदलने के लिए सुधार का अनुरोध करें।',

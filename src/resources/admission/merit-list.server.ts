@@ -21,7 +21,7 @@ import {
 } from './queries/merit-draw.server';
 import { printRows } from './queries/letters.server';
 import { approveShown, previewApproval } from './queries/merit-approval.server';
-import { publishRound } from './queries/merit-seat.server';
+import { publishRound, withSeat } from './queries/merit-seat.server';
 import { offersOf, sameRules, type Offer } from './queries/window.server';
 
 type Input = InputOf<typeof meritList>;
@@ -162,21 +162,35 @@ const minimumOf = (
   ...(held + by_merit + by_rule < needed ? { tone: 'warn' as const } : {}),
 });
 
+type Applicant = RowOf<typeof application>;
+
+/** Throws with the numbers of the rows for which `isWrong` holds. */
+function refuseRows(
+  rows: readonly Applicant[],
+  isWrong: (row: Applicant) => boolean,
+  text: string,
+): void {
+  const wrong = rows.filter(isWrong);
+  if (wrong.length)
+    throw new Problem('locked', { reason: { text, with: { numbers: numbered(wrong) } } });
+}
+
 async function chosen(
   handle: Handle,
   offer: Offer,
   rows: readonly (string | number)[],
-): Promise<readonly RowOf<typeof application>[]> {
-  const found = await handle.records(application).find(
-    {
-      id: rows.map(Number),
-      cycle: offer.cycle,
-      programme: offer.programme,
-      ...(offer.department === null ? {} : { department: offer.department }),
-    },
-    { lock: true },
-  );
+): Promise<readonly Applicant[]> {
+  const found = await handle
+    .records(application)
+    .find({ id: rows.map(Number), cycle: offer.cycle }, { lock: true });
   if (found.length === 0) throw new Problem('not_found', { what: 'Application' });
+  refuseRows(
+    found,
+    ({ programme, department }) =>
+      programme !== offer.programme ||
+      (offer.department !== null && department !== offer.department),
+    'Not in this merit list: {numbers}. Open the list of their programme.',
+  );
   return found;
 }
 
@@ -391,25 +405,29 @@ export default [
       },
       async release(handle, input) {
         const found = await chosen(handle, await offerAt(handle, input), input.rows);
-        const admitted = found.filter(({ status }) => status === 'Admitted');
-        if (admitted.length)
-          throw new Problem('locked', {
-            reason: {
-              text: 'Already admitted: {numbers}. Their seats cannot be released here.',
-              with: { numbers: numbered(admitted) },
-            },
-          });
-        const paid = await paidForAdmission(
-          handle.sql,
-          found.map(({ id }) => Number(id)),
+        const ids = found.map(({ id }) => Number(id));
+        refuseRows(
+          found,
+          ({ status }) => status === 'Admitted',
+          'Already admitted: {numbers}. Their seats cannot be released here.',
         );
-        if (paid.size)
-          throw new Problem('locked', {
-            reason: {
-              text: 'The admission fee is paid: {numbers}. Refund it before releasing the seat.',
-              with: { numbers: numbered(found.filter(({ id }) => paid.has(Number(id)))) },
-            },
-          });
+        refuseRows(
+          found,
+          ({ disposition }) => disposition !== 'none',
+          'Already closed, so there is no seat to release: {numbers}.',
+        );
+        const seated = await withSeat(handle.sql, ids);
+        refuseRows(
+          found,
+          ({ id, status }) => status !== 'Approved' && !seated.has(Number(id)),
+          'No seat to release: {numbers}.',
+        );
+        const paid = await paidForAdmission(handle.sql, ids);
+        refuseRows(
+          found,
+          ({ id }) => paid.has(Number(id)),
+          'The admission fee is paid: {numbers}. Refund it before releasing the seat.',
+        );
         const applications = handle.records(application);
         await applications.move(
           found.filter(({ status }) => status === 'Approved'),

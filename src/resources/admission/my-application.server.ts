@@ -9,7 +9,7 @@ import { CountedRefusal, Download, endpoint } from '../../../server/handle';
 import { rupees } from '@/domain/money';
 import { refundOnWithdrawal, withdrawFees } from '../fee-management/commands/withdraw.server';
 import { application } from './application';
-import { stepOf, STEPS } from './form-steps';
+import { REVIEW, stepOf, STEPS } from './form-steps';
 import {
   chooseUpgrade,
   confirmSeat,
@@ -17,13 +17,18 @@ import {
   seatHeldBy,
 } from './queries/confirm-seat.server';
 import { nextStepOf } from './queries/next-step.server';
-import { documentsOf } from './queries/documents.server';
+import { documentsOf, type SentDocument } from './queries/documents.server';
+import { allFaults } from './queries/faults.server';
 import { note } from './queries/event.server';
+import { filledForm } from './queries/filled-form.server';
+import { namesOf } from './queries/form-text.server';
 import { printApplication } from './queries/form-sheet.server';
 import { freeSeats } from './queries/merit-seat.server';
 import { lettersOf, printLetters } from './queries/letters.server';
 import { meritOf } from './queries/merit-explained.server';
-import { ownForm } from './queries/own.server';
+import { applyForCancellation, askingToCancel } from './queries/cancel.server';
+import { changeConsent, CONSENTS, consentsOf } from './queries/consents.server';
+import { ownForm, type OwnForm } from './queries/own.server';
 import { EVENT_LABELS, INTERNAL_EVENTS } from './queries/event-labels';
 import { upgradesFor } from './queries/upgrades.server';
 import { readerOf } from './queries/words.server';
@@ -34,6 +39,13 @@ const PATH = '/api/my-application';
 const WITHDRAW = 'withdraw-application';
 const subjectOf = (id: string | number): string => `application:${id}`;
 const reason = f.text({ required: true, min: 5, max: 300, label: 'Reason' });
+
+/** The form apart from its last step, which has no fields. */
+const FILLED = STEPS.filter(({ key }) => key !== REVIEW);
+const stepsDone = ({ row, offer }: OwnForm, sent: readonly SentDocument[]) => {
+  const lacking = offer ? Object.keys(allFaults(offer, row, sent)).length : FILLED.length;
+  return { done: FILLED.length - lacking, all: FILLED.length };
+};
 
 export default [
   endpoint({
@@ -49,12 +61,17 @@ export default [
       const sent = await documentsOf(handle, Number(row.id));
       const seat = await seatHeldBy(handle, Number(row.id));
       const next = await nextStepOf(handle, form, sent, seat);
+      const isAdmitted = row.status === 'Admitted' && row.disposition === 'none';
+      const [chosen] = await handle.sql<{ names: string }>`
+        select concat_ws(', ', p.name, d.name) as names from programme p left join department d on d.id = ${row.department} where p.id = ${row.programme}`;
       const events = await handle.sql<{ at: string; what: string; text: string | null }>`
         select at, what, text from application_event where application = ${row.id} and what <> all (${INTERNAL_EVENTS}::text[]) order by at desc, id desc limit 100`;
       return {
         version: row.version,
         application_no: row.application_no,
         name: row.name,
+        programme: chosen?.names ?? '',
+        steps_done: editable.length > 0 ? stepsDone(form, sent) : null,
         status: row.status,
         form_state: row.form_state,
         disposition: row.disposition,
@@ -63,7 +80,7 @@ export default [
         editable,
         closed: closed && say(closed),
         note: message && say(message),
-        steps: STEPS.filter(({ key }) => key !== 'review').map(({ key, label }) => ({
+        steps: FILLED.map(({ key, label }) => ({
           value: key,
           label: say(label),
         })),
@@ -93,12 +110,57 @@ export default [
             row.disposition === 'none' &&
             row.status === 'Pending',
           withdraw: row.disposition === 'none' && row.status !== 'Admitted',
+          cancel: isAdmitted && !(await askingToCancel(handle, [Number(row.id)])).size,
         },
         refund:
-          row.disposition === 'none' && row.status === 'Approved'
+          isAdmitted || (row.disposition === 'none' && row.status === 'Approved')
             ? await refundOnWithdrawal(handle, Number(row.id))
             : null,
       };
+    },
+  }),
+
+  endpoint({
+    method: 'GET',
+    path: `${PATH}/form`,
+    answers: {
+      steps: [
+        { key: 'personal', label: 'Personal', parts: [{ label: 'Gender', text: 'Female' }] },
+        {
+          key: 'subjects',
+          label: 'Subjects',
+          parts: [{ label: 'Subjects', columns: ['Subject'], rows: [['English']] }],
+        },
+      ],
+      consents: [{ item: 'photo', label: 'My photograph may be shown', granted: true }],
+    },
+    summary:
+      "The answers of the caller's form as they stand, and the consents that can be changed.",
+    who: applicant,
+    async run(handle, { header }) {
+      const { row } = await ownForm(handle);
+      const say = readerOf(header('accept-language'));
+      return {
+        steps: filledForm(row, await namesOf(handle), say),
+        consents: consentsOf(row, say),
+      };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/consent`,
+    answers: { consents: [{ item: 'photo', label: 'My photograph may be shown', granted: false }] },
+    summary: 'Gives or withdraws one of the consents that are optional, at any time.',
+    who: applicant,
+    input: {
+      item: f.choice(CONSENTS, { required: true }),
+      granted: f.bool({ required: true }),
+    },
+    async run(handle, { body, header }) {
+      await changeConsent(handle, await ownForm(handle, true), body.item, body.granted);
+      const { row } = await ownForm(handle);
+      return { consents: consentsOf(row, readerOf(header('accept-language'))) };
     },
   }),
 
@@ -234,6 +296,26 @@ export default [
       if (refund > 0) await note(handle, Number(row.id), 'refund_asked', rupees(refund));
       if (open > 0) await note(handle, Number(row.id), 'refund_open');
       return { withdrawn: true, refund };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/cancellation`,
+    answers: { asked: true },
+    summary:
+      'Asks the college to cancel the admission, with a reason and the code that was sent. Two people of the office decide.',
+    who: applicant,
+    input: {
+      reason: f.text({ required: true, min: 5, max: 200, label: 'Reason' }),
+      code: f.text({ required: true, max: 40 }),
+    },
+    async run(handle, { body }) {
+      const { row } = await ownForm(handle, true);
+      const wrong = await handle.codes.fits(WITHDRAW, subjectOf(row.id), body.code);
+      if (wrong) return new CountedRefusal(wrong);
+      await applyForCancellation(handle, row, body.reason);
+      return { asked: true };
     },
   }),
 

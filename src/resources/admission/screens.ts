@@ -132,7 +132,9 @@ export const applicants = defineList({
       icon: 'undo',
       who: office,
       help: 'The admission stays valid until a second person cancels it.',
-      fields: { reason: f.text({ required: true, max: 200 }) },
+      fields: {
+        reason: f.text({ max: 200, help: 'Leave empty to use the reason of the student.' }),
+      },
     },
     confirm: {
       label: 'Confirm cancellation',
@@ -148,7 +150,7 @@ export const applicants = defineList({
       on: 'rows',
       icon: 'check',
       who: deciders,
-      help: 'Refuses the cancellation request.',
+      help: 'Refuses the cancellation request. A student who asked gets the reason by email.',
       fields: { reason: f.text({ required: true, max: 200 }) },
     },
   },

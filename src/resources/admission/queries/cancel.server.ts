@@ -1,10 +1,12 @@
 /**
  * Cancelling an admission takes two people (administration §5.1): an administrator of the admission
  * office requests it with a reason, another one decides. Until then the student stays on the roll
- * and keeps the seat.
+ * and keeps the seat. The student may ask for it online; the office then requests it, or refuses.
  */
+import { collegeDay } from '@/domain/dates';
 import { rupees } from '@/domain/money';
-import { Problem, type RowOf } from '@/schema';
+import type { Day } from '@/domain/units';
+import { FIELD_MESSAGES, Problem, type RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { refundOnWithdrawal, withdrawFees } from '../../fee-management/commands/withdraw.server';
 import { endAdmission } from '../../student-management/commands/admit.server';
@@ -13,6 +15,10 @@ import { numbered } from './approve.server';
 import { note } from './event.server';
 import { freeSeats } from './merit-seat.server';
 import { tellApplicants } from './tell.server';
+
+/** Lines of the history: what the student asked, and that the college refused it. */
+const [APPLIED, DECLINED] = ['cancel_applied', 'cancel_declined'] as const;
+const NOTHING_REQUESTED = 'No cancellation is requested: {numbers}.';
 
 type Row = RowOf<typeof application>;
 type Standing = Pick<Row, 'status' | 'disposition' | 'cancellation'>;
@@ -26,6 +32,7 @@ export function cancellationOf(
   row: Standing & Pick<Row, 'cancel_asked_by'>,
 ): readonly ('cancel' | 'confirm' | 'keep')[] {
   if (!isAdmitted(row)) return [];
+  if (row.cancellation === 'asked') return ['cancel', 'keep'];
   if (row.cancellation !== 'requested') return ['cancel'];
   return row.cancel_asked_by === by ? ['keep'] : ['confirm', 'keep'];
 }
@@ -38,17 +45,54 @@ function allOf(rows: readonly Row[], fits: (row: Row) => boolean, text: string):
     throw new Problem('conflict', { reason: { text, with: { numbers: numbered(other) } } });
 }
 const requested = (rows: readonly Row[]): void =>
-  allOf(
-    rows,
-    (row) => isAdmitted(row) && row.cancellation === 'requested',
-    'No cancellation is requested: {numbers}.',
-  );
+  allOf(rows, (row) => isAdmitted(row) && row.cancellation === 'requested', NOTHING_REQUESTED);
 
-/** `rows` are locked. Returns the amount the rules would refund today. */
+/**
+ * Of these admitted applicants, those who asked for cancellation and have no answer yet, with the
+ * day on which they asked: their refund does not shrink while the college decides.
+ */
+export async function askingToCancel(
+  { sql }: Pick<Handle, 'sql'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Day>> {
+  const rows = await sql<{ application: number; what: string; at: string }>`
+    select distinct on (application) application, what, at from application_event
+    where application = any (${ids}::int[]) and what in (${APPLIED}, ${DECLINED}) order by application, id desc`;
+  return new Map(
+    rows.flatMap(({ application, what, at }): [number, Day][] =>
+      what === APPLIED ? [[application, collegeDay(new Date(at))]] : [],
+    ),
+  );
+}
+
+/** `row` is locked. A request of the office goes on as it is. */
+export async function applyForCancellation(
+  handle: Handle,
+  row: Row,
+  reason: string,
+): Promise<void> {
+  const id = Number(row.id);
+  if (!isAdmitted(row))
+    throw new Problem('locked', { reason: 'Only an admission can be cancelled.' });
+  if ((await askingToCancel(handle, [id])).has(id))
+    throw new Problem('locked', {
+      reason: 'You asked for cancellation already. The college will tell you its decision.',
+    });
+  await note(handle, id, APPLIED, reason);
+  if (row.cancellation === 'requested') return;
+  await handle
+    .records(application)
+    .change([row], { cancellation: 'asked', cancel_reason: reason, cancel_asked_by: null });
+}
+
+/**
+ * `rows` are locked. Without a reason, that of the student counts. Returns the amount the rules
+ * would refund today.
+ */
 export async function askCancellation(
   handle: Handle,
   rows: readonly Row[],
-  reason: string,
+  reason: string | null,
 ): Promise<number> {
   allOf(rows, isAdmitted, 'Only admitted applicants can be cancelled: {numbers}.');
   allOf(
@@ -56,14 +100,22 @@ export async function askCancellation(
     ({ cancellation }) => cancellation !== 'requested',
     'A cancellation is already requested: {numbers}.',
   );
-  await handle.records(application).change(rows, {
-    cancellation: 'requested',
-    cancel_reason: reason,
+  if (reason === null && rows.some(({ cancellation }) => cancellation !== 'asked'))
+    throw new Problem('invalid', {
+      errors: { reason: { text: FIELD_MESSAGES.enter, with: { label: 'Reason' } } },
+    });
+  await handle.records(application).change(rows, (row) => ({
+    cancellation: 'requested' as const,
+    cancel_reason: reason ?? row.cancel_reason,
     cancel_asked_by: handle.by,
-  });
+  }));
   await note(handle, idsOf(rows), 'cancel_asked', reason);
+  const asked = await askingToCancel(handle, idsOf(rows));
   let refund = 0;
-  for (const id of idsOf(rows)) refund += (await refundOnWithdrawal(handle, id))?.amount ?? 0;
+  for (const id of idsOf(rows)) {
+    const today = asked.get(id) ?? handle.today;
+    refund += (await refundOnWithdrawal({ sql: handle.sql, today }, id))?.amount ?? 0;
+  }
   return refund;
 }
 
@@ -73,9 +125,33 @@ export async function refuseCancellation(
   rows: readonly Row[],
   reason: string,
 ): Promise<void> {
-  requested(rows);
+  allOf(
+    rows,
+    (row) => isAdmitted(row) && (row.cancellation === 'requested' || row.cancellation === 'asked'),
+    NOTHING_REQUESTED,
+  );
   await handle.records(application).change(rows, { cancellation: 'refused' });
   await note(handle, idsOf(rows), 'cancel_refused', reason);
+  // The office's own request was never known to the student.
+  const asking = await askingToCancel(handle, idsOf(rows));
+  const told = rows.filter(({ id }) => asking.has(Number(id)));
+  await note(handle, idsOf(told), DECLINED, reason);
+  await tellApplicants(
+    handle,
+    ...told.map(({ name, email, application_no }) => ({
+      to: email,
+      application_no,
+      subject: { text: 'Admission not cancelled' },
+      text: [
+        { text: 'Dear {name},', with: { name } },
+        {
+          text: 'Your admission with application {number} is not cancelled.',
+          with: { number: application_no },
+        },
+        { text: 'Reason: {reason}', with: { reason } },
+      ],
+    })),
+  );
 }
 
 /** `rows` are locked. Returns the refund requested. */
@@ -91,11 +167,12 @@ export async function cancelAdmissions(handle: Handle, rows: readonly Row[]): Pr
     .change(rows, { disposition: 'cancelled', cancellation: 'done' });
   await note(handle, idsOf(rows), 'cancelled');
   await freeSeats(handle, rows);
+  const asked = await askingToCancel(handle, idsOf(rows));
   let sum = 0;
   for (const row of rows) {
     const id = Number(row.id);
     if (row.student !== null) await endAdmission(handle, Number(row.student));
-    const { refund, open } = await withdrawFees(handle, id, row.cancel_reason ?? '');
+    const { refund, open } = await withdrawFees(handle, id, row.cancel_reason ?? '', asked.get(id));
     if (refund > 0) await note(handle, id, 'refund_asked', rupees(refund));
     if (open > 0) await note(handle, id, 'refund_open');
     sum += refund;

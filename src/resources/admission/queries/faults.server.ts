@@ -145,7 +145,11 @@ export function missingOf(
   }
   if (step.key === 'declarations') {
     for (const name of ['declared_true', 'declared_rules'] as const)
-      if (values[name] !== true) faults[name] = 'Tick this declaration to submit the form.';
+      if (values[name] !== true)
+        faults[name] = {
+          text: 'Tick "{declaration}" to submit the form.',
+          with: { declaration: { text: labelOf(name, application.fields[name]) } },
+        };
   }
   if (step.key === 'education' && values.exams?.length) {
     for (const level of examinationsFor(offer.level))

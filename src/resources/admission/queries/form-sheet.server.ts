@@ -3,57 +3,42 @@
  * language, with a QR code that lets anyone verify it with the college.
  */
 import { collegeDateTime } from '@/domain/dates';
-import { labelOf, say as sentence, type Field, type Translate } from '@/schema';
+import type { FilledStep } from '@/domain/form-shape';
+import { say as sentence, type Translate } from '@/schema';
 import type { Handle, PdfDocument } from '../../../../server/handle';
 import { DOCUMENT_LABELS } from '../access';
-import { application } from '../application';
-import { isAsked, nameOf, STEPS, type Step } from '../form-steps';
 import { documentsOf } from './documents.server';
-import { namesOf, textOf, type Names } from './form-text.server';
+import { filledForm } from './filled-form.server';
+import { namesOf } from './form-text.server';
 import type { Application } from './own.server';
 
 const SOFT = '#53605b';
 const GREEN = '#14594f';
 
-function rowsTable(field: Field, value: unknown, names: Names, say: Translate): object {
-  const columns = Object.entries(field.options.rows ?? {});
-  const rows = Array.isArray(value) ? (value as Readonly<Record<string, unknown>>[]) : [];
-  return {
-    layout: 'lightHorizontalLines',
-    margin: [0, 2, 0, 6],
-    fontSize: 8,
-    table: {
-      headerRows: 1,
-      widths: columns.map(() => 'auto'),
-      body: [
-        columns.map(([name, of]) => ({ text: say(labelOf(name, of)), color: SOFT })),
-        ...rows.map((row) => columns.map(([name, of]) => textOf(of, row[name], names, say))),
-      ],
-    },
-  };
-}
-
-function stepSection(step: Step, row: Application, names: Names, say: Translate): object[] {
-  const lines: object[] = [];
-  for (const name of step.fields.map(nameOf)) {
-    const field = application.fields[name] as Field;
-    const value = row[name];
-    if (!isAsked(step, name, row) || value === null) continue;
-    if (field.kind === 'json') lines.push(rowsTable(field, value, names, say));
-    else
-      lines.push({
-        columns: [
-          { width: 150, text: say(labelOf(name, field)), color: SOFT },
-          { width: '*', text: textOf(field, value, names, say) },
-        ],
-        columnGap: 8,
-        margin: [0, 1, 0, 1],
-      });
-  }
-  if (lines.length === 0) return [];
+function stepSection({ label, parts }: FilledStep): object[] {
   return [
-    { text: say(step.label), bold: true, color: GREEN, fontSize: 11, margin: [0, 8, 0, 3] },
-    ...lines,
+    { text: label, bold: true, color: GREEN, fontSize: 11, margin: [0, 8, 0, 3] },
+    ...parts.map((part) =>
+      'rows' in part
+        ? {
+            layout: 'lightHorizontalLines',
+            margin: [0, 2, 0, 6],
+            fontSize: 8,
+            table: {
+              headerRows: 1,
+              widths: part.columns.map(() => 'auto'),
+              body: [part.columns.map((text) => ({ text, color: SOFT })), ...part.rows],
+            },
+          }
+        : {
+            columns: [
+              { width: 150, text: part.label, color: SOFT },
+              { width: '*', text: part.text },
+            ],
+            columnGap: 8,
+            margin: [0, 1, 0, 1],
+          },
+    ),
   ];
 }
 
@@ -153,7 +138,7 @@ export async function printApplication(
             : []),
         ] as never,
       },
-      ...(STEPS.flatMap((step) => stepSection(step, row, names, say)) as never[]),
+      ...(filledForm(row, names, say).flatMap(stepSection) as never[]),
       { text: say('Documents sent'), bold: true, color: GREEN, fontSize: 11, margin: [0, 8, 0, 3] },
       {
         ul: sent.map(

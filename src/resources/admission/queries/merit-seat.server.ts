@@ -41,6 +41,16 @@ export interface SeatTexts {
   readonly accept_by: string | null;
 }
 
+/** Of these applications, those that hold a seat. */
+export async function withSeat(
+  sql: Handle['sql'],
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await sql<{ application: number }>`
+    select application from merit_seat where application = any (${ids}::int[])`;
+  return new Set(rows.map(({ application }) => application));
+}
+
 /** Tells the new holders of seats by email, and by SMS if there is a template. */
 export async function tell(
   handle: SeatDesk,

@@ -4,6 +4,7 @@ import type { Handle } from '../../../../server/handle';
 import { applicantFees } from '../../fee-management/commands/admission-fees.server';
 import type { ApplicantPurpose } from '../../fee-management/commands/applicant-fees.server';
 import { DOCUMENT_LABELS } from '../access';
+import { askingToCancel } from './cancel.server';
 import { isConfirmable, type HeldSeat } from './confirm-seat.server';
 import type { SentDocument } from './documents.server';
 import type { OwnForm } from './own.server';
@@ -42,7 +43,7 @@ async function paying(
   return text ? { text, link: FEES } : null;
 }
 
-/** Null once the application is closed or the applicant admitted. */
+/** Null once the application is closed, or the applicant admitted and content with it. */
 export async function nextStepOf(
   handle: Pick<Handle, 'sql' | 'today'>,
   form: OwnForm,
@@ -50,7 +51,16 @@ export async function nextStepOf(
   seat: HeldSeat | undefined,
 ): Promise<NextStep | null> {
   const { row } = form;
-  if (row.disposition !== 'none' || row.status === 'Admitted') return null;
+  if (row.disposition !== 'none') return null;
+  if (row.status === 'Admitted')
+    return (await askingToCancel(handle, [Number(row.id)])).size > 0
+      ? {
+          text: {
+            text: 'You asked to cancel the admission. The college will tell you its decision.',
+          },
+          link: null,
+        }
+      : null;
   if (row.form_state !== 'submitted') return filling(form);
   const rejected = sent.filter(({ state }) => state === 'rejected');
   if (rejected.length > 0)

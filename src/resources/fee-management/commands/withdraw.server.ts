@@ -2,7 +2,7 @@
  * For other modules: handles an applicant's withdrawal. What is still owed is cancelled, and a
  * refund of payments is requested by the rule of the batch.
  */
-import type { Paise } from '@/domain/units';
+import type { Day, Paise } from '@/domain/units';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { requestRefund, refundableAmount } from '../queries/refund.server';
@@ -44,10 +44,12 @@ export interface Withdrawn {
   /** Payments for which no refund could be requested: the office decides. */
   readonly open: number;
 }
+/** `on`: the day of the withdrawal, which the refund depends on. */
 export async function withdrawFees(
   handle: Handle,
   application: number,
   reason: string,
+  on: Day = handle.today,
 ): Promise<Withdrawn> {
   await cancelOpenFees(handle, [application]);
   let [refund, open] = [0, 0];
@@ -55,7 +57,7 @@ export async function withdrawFees(
     try {
       refund += await requestRefund(handle, id, {
         reason: 'withdrawal',
-        withdrawn_on: handle.today,
+        withdrawn_on: on,
         amount: null,
         note: reason.slice(0, 200),
       });
