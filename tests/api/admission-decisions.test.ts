@@ -371,6 +371,18 @@ describe('a seat', () => {
     await merit(200, 'draw', []);
     await merit(200, 'publish', [], ROUND);
   });
+  it.each([
+    ['2026-11-19', false],
+    ['2026-11-20', true],
+    ['2026-11-21', true],
+    [null, true],
+  ])('to be confirmed by %s can be confirmed on 20 November: %s', async (day, open) => {
+    await sql`update merit_seat set accept_by = ${day}, accepted_at = null where application = ${own}`;
+    expect(await mine()).toMatchObject({ seat: { can_confirm: open } });
+    await ask(open ? 200 : 423, 'applicant', 'POST', `${MINE}/confirm-seat`);
+    await sql`update merit_seat set accept_by = '2026-11-25', accepted_at = null where application = ${own}`;
+    await sql`delete from application_event where application = ${own} and what = 'seat_confirmed'`;
+  });
   it('is confirmed by its holder, who is told to do so', async () => {
     expect(await mine()).toMatchObject({
       seat: { accept_by: '2026-11-25', accepted_at: null, can_confirm: true },
