@@ -439,6 +439,19 @@ describe('a seat', () => {
       { to: 'Eli@merit.example' },
     ]);
   });
+  it.each([
+    ['2026-11-25', '2026-11-30'],
+    ['2026-11-30', '2026-11-30'],
+    ['2026-12-31', '2026-12-31'],
+  ])('with more time has its fee due on %s moved to %s, never forward', async (due, then) => {
+    await sql`
+      insert into fee_demand (schedule, application, payer, gross, state, due_on, created_at, updated_at)
+      select s.id, ${idOf('Eli')}, 'x', 500000, 'due', ${due}, s.created_at, s.updated_at from fee_schedule s where s.purpose = 'admission' limit 1`;
+    await merit(200, 'extend', ['Eli'], { accept_by: '2026-11-30' });
+    expect(
+      await sql`delete from fee_demand where application = ${idOf('Eli')} returning due_on`,
+    ).toEqual([{ due_on: then }]);
+  });
   it('goes to the next applicant once it is not confirmed in time, and confirmed ones stay', async () => {
     await sql`update admission_programme set release_overdue = true where id = ${world.offer}`;
     carriers.pass(5 * DAY);

@@ -440,6 +440,17 @@ describe('handing over', () => {
     expect(await mine()).not.toContain(own);
     await over(403, teacher);
   });
+  it('is refused as a whole where one of the students has that mentor already', async () => {
+    const [own = 0] = await mine();
+    await take(200, [first()], 'hod');
+    for (const mentor of [teacher, head])
+      await world.act(422, 'hod', `${CHOOSE}/${ENG}`, 'hand-over', [own, first()], {
+        mentor,
+        reason: 'On leave',
+        summary: null,
+      });
+    expect([await mentorOf(own), await mentorOf(first())]).toEqual([teacher, head]);
+  });
   it.each([
     ['active', true],
     ['on_leave', true],
