@@ -371,6 +371,18 @@ describe('a seat', () => {
     await merit(200, 'draw', []);
     await merit(200, 'publish', [], ROUND);
   });
+  it.each([
+    ['2026-11-19', false],
+    ['2026-11-20', true],
+    ['2026-11-21', true],
+    [null, true],
+  ])('to be confirmed by %s can be confirmed on 20 November: %s', async (day, open) => {
+    await sql`update merit_seat set accept_by = ${day}, accepted_at = null where application = ${own}`;
+    expect(await mine()).toMatchObject({ seat: { can_confirm: open } });
+    await ask(open ? 200 : 423, 'applicant', 'POST', `${MINE}/confirm-seat`);
+    await sql`update merit_seat set accept_by = '2026-11-25', accepted_at = null where application = ${own}`;
+    await sql`delete from application_event where application = ${own} and what = 'seat_confirmed'`;
+  });
   it('is confirmed by its holder, who is told to do so', async () => {
     expect(await mine()).toMatchObject({
       seat: { accept_by: '2026-11-25', accepted_at: null, can_confirm: true },
@@ -426,6 +438,19 @@ describe('a seat', () => {
     expect(await sql`select payload->>'to' as to from outbox`).toEqual([
       { to: 'Eli@merit.example' },
     ]);
+  });
+  it.each([
+    ['2026-11-25', '2026-11-30'],
+    ['2026-11-30', '2026-11-30'],
+    ['2026-12-31', '2026-12-31'],
+  ])('with more time has its fee due on %s moved to %s, never forward', async (due, then) => {
+    await sql`
+      insert into fee_demand (schedule, application, payer, gross, state, due_on, created_at, updated_at)
+      select s.id, ${idOf('Eli')}, 'x', 500000, 'due', ${due}, s.created_at, s.updated_at from fee_schedule s where s.purpose = 'admission' limit 1`;
+    await merit(200, 'extend', ['Eli'], { accept_by: '2026-11-30' });
+    expect(
+      await sql`delete from fee_demand where application = ${idOf('Eli')} returning due_on`,
+    ).toEqual([{ due_on: then }]);
   });
   it('goes to the next applicant once it is not confirmed in time, and confirmed ones stay', async () => {
     await sql`update admission_programme set release_overdue = true where id = ${world.offer}`;

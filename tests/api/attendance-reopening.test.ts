@@ -177,6 +177,49 @@ describe("the teacher's tasks", () => {
     });
   });
 
+  it('notify, when a register of a section is returned, its teachers and no others', async () => {
+    const teachers = await world.read<{ id: number }>(
+      (sql) => sql`select id from faculty where active order by id limit 5`,
+    );
+    const [ofA, ofB, ofBoth, former, later] = teachers.map(({ id }) => id);
+    const course = 'ENG302';
+    const [there] = await world.read<{ id: number; subject: string; semester: string }>(
+      (sql) =>
+        sql`select o.id, c.subject, o.semester from offering o join course c on c.id = o.course where o.batch = '2025' and o.course = ${course}`,
+    );
+    await world.write(async (sql) => {
+      await sql`delete from course_allotment where offering = ${there?.id}`;
+      for (const name of ['Y', 'Z'])
+        await sql`insert into section (offering, name, created_at, updated_at) values (${there?.id}, ${name}, '2026-07-01', '2026-07-01')`;
+      const section = (name: string | null) => sql<{ id: number }>`
+        select id from section where offering = ${there?.id} and name = ${name}`;
+      for (const [faculty, name, from, to] of [
+        [ofA, 'Y', '2026-07-01', null],
+        [ofB, 'Z', '2026-07-01', null],
+        [ofBoth, null, '2026-07-01', null],
+        [former, 'Y', '2026-07-01', '2026-11-19'],
+        [later, 'Y', '2026-11-21', null],
+      ] as const)
+        await sql`insert into course_allotment (offering, section, faculty, component, is_primary, from_date, to_date, created_at, updated_at)
+          values (${there?.id}, ${(await section(name))[0]?.id ?? null}, ${faculty}, 'all', false, ${from}, ${to}, '2026-07-01', '2026-07-01')`;
+      await sql`insert into attendance_register (offering, section, month, state)
+        select offering, id, '2026-10-01', 'submitted' from section where offering = ${there?.id} and name = 'Y'`;
+    });
+    const [section] = await world.read<{ id: number }>(
+      (sql) => sql`select id from section where offering = ${there?.id} and name = 'Y'`,
+    );
+    const said = await world.act(
+      'admin:B',
+      `/api/attendance/entry/2025/${there?.subject}/${there?.semester}/${course}/2026-10?section=${section?.id}`,
+      'return',
+      { reason: 'Incomplete.' },
+    );
+    expect(said.status, said.text).toBe(200);
+    expect((await told()).map(({ receiver }) => receiver).sort()).toEqual(
+      [`faculty:${ofA}`, `faculty:${ofBoth}`].sort(),
+    );
+  });
+
   it("offer this month's papers until today's class is entered, when there is no routine", async () => {
     await world.write((sql) => sql`update routine set state = 'withdrawn'`);
     const today = async (): Promise<string[]> =>

@@ -131,6 +131,11 @@ describe('a one-time code', () => {
       ),
     ).toEqual([{ tries: 5 }]);
     expect(await fits('test', 'guessed', code)).toBe('bad_code');
+    world.clock.pass(MINUTE);
+    await within((codes) =>
+      codes.send({ purpose: 'test', subject: 'guessed', email: 'guessed@college.example' }),
+    );
+    expect(await fits('test', 'guessed', await lastMail('guessed@college.example'))).toBe('right');
   });
 
   it('can be requested again after a minute, replacing the earlier one, at most five times a day', async () => {

@@ -374,6 +374,15 @@ describe('an assignment', () => {
     world.pass(-45);
     expect(await submissionOf(id, student(1))).toMatchObject({ late_days: 0, text: 'Late' });
   });
+  it('is extended for nobody once it is closed', async () => {
+    const id = await given({ late_until: null });
+    await world.act(200, 'faculty', LIST, 'close', [id]);
+    const path = `/api/e-classroom/submission-marking/${id}`;
+    await world.act(423, 'faculty', path, 'extend', [`none-${student(7).id}`], {
+      until: '2026-11-21T07:00:00.000Z',
+      reason: 'In hospital',
+    });
+  });
   it('is extended for a student who has handed in nothing, without counting as handed in', async () => {
     const id = await given({ late_until: null });
     const path = `/api/e-classroom/submission-marking/${id}`;

@@ -361,6 +361,64 @@ describe('selected rows', () => {
   });
 });
 
+describe('a refund', () => {
+  const asks = (status: number, amount: number) =>
+    fees.act(status, 'admin:F', '/api/fee-management/payments', 'refund', [first.payment], {
+      reason: 'other',
+      amount,
+      note: 'Words.',
+    });
+  const own = () =>
+    fees.query(
+      (sql) =>
+        sql<{ id: number }>`select id from refund where payment = ${first.payment} order by id`,
+    );
+  const clear = () =>
+    fees.query((sql) => sql`delete from refund where payment = ${first.payment} returning id`);
+  it.each([
+    ['requested', false],
+    ['approved', false],
+    ['initiated', false],
+    ['pending', false],
+    ['processed', false],
+    ['failed', true],
+    ['rejected', true],
+  ])('that is %s leaves its amount to be asked for again: %s', async (state, open) => {
+    await asks(200, 1_000);
+    await fees.query(
+      (sql) =>
+        sql`update refund set state = ${state} where payment = ${first.payment} returning id`,
+    );
+    const [{ amount = 0 } = {}] = await fees.query(
+      (sql) => sql<{ amount: number }>`select amount from payment where id = ${first.payment}`,
+    );
+    await asks(open ? 200 : 422, amount);
+    await clear();
+  });
+  it('that failed is not tried again once another refunds the same money', async () => {
+    const [{ amount = 0 } = {}] = await fees.query(
+      (sql) => sql<{ amount: number }>`select amount from payment where id = ${first.payment}`,
+    );
+    await asks(200, 1_000);
+    await fees.query(
+      (sql) =>
+        sql`update refund set state = 'failed' where payment = ${first.payment} returning id`,
+    );
+    await asks(200, amount - 999);
+    const [failed] = await own();
+    const again = (status: number) =>
+      fees.act(status, 'admin:F', '/api/fee-management/refunds', 'again', [failed?.id ?? 0]);
+    const { body } = await again(409);
+    expect(body['message']).toContain('₹9.99');
+    await fees.query(
+      (sql) =>
+        sql`update refund set amount = amount - 1 where payment = ${first.payment} and id <> ${failed?.id} returning id`,
+    );
+    await again(200);
+    await clear();
+  });
+});
+
 describe('payment slips and links', () => {
   it('replace earlier links, so that only the newest is valid', async () => {
     const owing = await fees.owes();

@@ -5,6 +5,8 @@ import type { Database } from '../../server/db/database';
 import { cleanUp } from '../../server/jobs/clean-up';
 import { enqueue, jobTask, type Job, type JobWork } from '../../server/jobs/queue';
 import { makeRunner, type Runner } from '../../server/jobs/runner';
+import { workOf, type WorkDeps } from '../../server/jobs/work';
+import { daily } from '../../server/handle';
 import { NotAnAddress } from '../../server/mail/envelope';
 import { outboxTask, queue, queueMail } from '../../server/mail/outbox';
 import { HOUR, MINUTE, setClock, START, type SetClock } from '../kit/auth';
@@ -105,6 +107,35 @@ describe('job', () => {
     await first;
     expect(await states()).toEqual([{ state: 'done', attempts: 2, error: null }]);
   });
+});
+
+describe('daily work', () => {
+  /** 09:00 at the college. */
+  const MORNING = 3.5 * HOUR;
+  const DAY = 24 * HOUR;
+  it.each(Array.from({ length: 49 }, (_, n) => n / 2))(
+    'that ran %s hours after midnight in Greenwich runs next on the next morning of the college',
+    async (hours) => {
+      const midnight = Math.ceil(START.getTime() / DAY) * DAY;
+      clock.pass(midnight + hours * HOUR - START.getTime());
+      const now = clock.now().getTime();
+      let ran = 0;
+      const runs = workOf([daily('morning', () => Promise.resolve(void ++ran))], {
+        db,
+        clock,
+      } as unknown as WorkDeps);
+      await db.transaction((tx) => enqueue(tx, 'morning', {}, new Date(now)));
+      await makeRunner([jobTask({ db, clock, log: silent, work: runs })], silent).drain();
+      const waiting = await db.read(
+        ({ sql }) => sql<{ run_at: string }>`select run_at from job where state = 'waiting'`,
+      );
+      const morning = Math.floor((now - MORNING) / DAY) * DAY + DAY + MORNING;
+      expect([ran, ...waiting.map(({ run_at }) => new Date(run_at).toISOString())]).toEqual([
+        1,
+        new Date(morning).toISOString(),
+      ]);
+    },
+  );
 });
 
 describe('outbox', () => {

@@ -1116,6 +1116,42 @@ describe('desk log', () => {
     ]);
   });
 
+  it.each([
+    '',
+    '?show=week',
+    '?show=all',
+    '?show=all&on=2026-11-21',
+    '?show=all&on=2026-11-19',
+    '?show=all&category=ug',
+    '?show=all&department=ENG',
+    '?show=all&batch=2025',
+    '?days=1',
+  ])('heads the books on loan with their sums: %s', async (query) => {
+    const { card } = await library.card();
+    const [a = '', b = ''] = [...(await library.books()), ...(await library.books())];
+    await library.lends(card, a, b);
+    await library.wasDue(a, '2026-11-20');
+    await library.wasDue(b, '2026-11-19');
+    const { data, body } = await library.bank.ask(
+      200,
+      'admin:W',
+      'GET',
+      `/api/library/due-list${query}`,
+    );
+    const rows = data as Row[];
+    const { head } = body['meta'] as { head: { label: string; value: string }[] };
+    const on = /on=([\d-]+)/.exec(query)?.[1] ?? '2026-11-20';
+    const told = Object.fromEntries(head.map(({ label, value }) => [label, value]));
+    expect(told).toMatchObject({
+      Books: String(rows.length),
+      Members: String(new Set(rows.map(({ card_no }) => card_no)).size),
+      Overdue: String(rows.filter(({ due_on }) => String(due_on) < on).length),
+    });
+    expect(rows.filter(({ days_late }) => Number(days_late) > 0)).toHaveLength(
+      Number(told['Overdue']),
+    );
+  });
+
   it('reminds each member once for all books, and not again within three days', async () => {
     const { card } = await library.card();
     const [a = '', b = ''] = [...(await library.books()), ...(await library.books())];

@@ -440,6 +440,51 @@ describe('handing over', () => {
     expect(await mine()).not.toContain(own);
     await over(403, teacher);
   });
+  it('is refused as a whole where one of the students has that mentor already', async () => {
+    const [own = 0] = await mine();
+    await take(200, [first()], 'hod');
+    for (const mentor of [teacher, head])
+      await world.act(422, 'hod', `${CHOOSE}/${ENG}`, 'hand-over', [own, first()], {
+        mentor,
+        reason: 'On leave',
+        summary: null,
+      });
+    expect([await mentorOf(own), await mentorOf(first())]).toEqual([teacher, head]);
+  });
+  it.each([
+    ['active', true],
+    ['on_leave', true],
+    ['detained', true],
+    ['completed', false],
+    ['transferred', false],
+    ['discontinued', false],
+  ])('concerns a student who is %s on every list, and in the report: %s', async (status, there) => {
+    const [own = 0] = await mine();
+    const students = async () =>
+      Number(
+        (
+          (await world.must(200, 'hod', REPORT)).meta as {
+            head: { label: string; value: string }[];
+          }
+        ).head.find(({ label }) => label === 'Students')?.value,
+      );
+    const counted = await students();
+    await world.query((sql) => sql`update student set status = ${status} where id = ${own}`);
+    try {
+      const lists = await Promise.all([
+        mine(),
+        world.rows('hod', `${CHOOSE}/${ENG}`).then((rows) => rows.map(({ id }) => id)),
+        world.rows('hod', `${MINE}/${ENG}`).then((rows) => rows.map(({ id }) => id)),
+      ]);
+      expect(lists.slice(0, 2).map((ids) => ids.includes(own))).toEqual([there, there]);
+      expect(await students()).toBe(there ? counted : counted - 1);
+      await world.act(there ? 200 : 404, 'hod', `${CHOOSE}/${ENG}`, 'release', [own], {
+        reason: 'Case',
+      });
+    } finally {
+      await world.query((sql) => sql`update student set status = 'active' where id = ${own}`);
+    }
+  });
   it('happens automatically for students who leave: their mentorship ends that day', async () => {
     // Whoever has a book of the library may not leave yet.
     const out = await world.query(

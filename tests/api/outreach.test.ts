@@ -264,6 +264,17 @@ describe('extension activity', () => {
     );
     await here.must(403, 'admin:X', '/api/extension-activity', { body: activity });
   });
+  it('may be of every student of the college, and of no more', async () => {
+    const { n } = await here.one(
+      (sql) => sql<{ n: number }>`select count(*)::int as n from student where status = 'active'`,
+    );
+    const of = (students: number) => ({ ...activity, name: 'For all', students });
+    await here.must(201, 'faculty', '/api/extension-activity', { body: of(n) });
+    await here.wrong('faculty', 'extension-activity', of(n + 1), 'students');
+    await here.query(
+      (sql) => sql`delete from extension_activity where name = 'For all' returning 1`,
+    );
+  });
   it('passes to the new person in charge of the unit, with past activities', async () => {
     const taken = await here.one(
       (sql) =>

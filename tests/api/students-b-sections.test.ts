@@ -244,6 +244,22 @@ describe("student's section", () => {
     });
     expect(await sql((ask_) => ask_`select 1 from section_move`)).toEqual([]);
   });
+  it.each([
+    ['2026-07-14', 'The term starts on 15-07-2026.'],
+    ['2026-07-15', undefined],
+    ['2026-11-20', undefined],
+    ['2026-11-21', 'Choose today or an earlier date.'],
+  ])('changes on %s: %s', async (from, fault) => {
+    const sheet = await read(common);
+    const row = sheet.rows.at(-1);
+    const to = sectionsOf(sheet).find(({ value }) => value !== row?.values['section']);
+    const { status, body } = await act(common, 'move', {
+      student: row?.id,
+      section: to?.value,
+      from,
+    });
+    expect([status, body.errors]).toEqual([fault ? 422 : 200, fault && { from: fault }]);
+  });
   it('changes from a date once classes were held: the date is kept, and attendance stays', async () => {
     const sheet = await read(common);
     const [row] = sheet.rows;

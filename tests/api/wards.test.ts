@@ -145,6 +145,25 @@ describe('ward', () => {
     expect(await shown('cleared')).toMatchObject([{ mark: 1250, token: null, max: 2500 }]);
   });
 
+  it.each([
+    ['final', { state: 'finalised', stale: false }, 1850],
+    ['a draft', { state: 'draft', stale: false }, null],
+    ['final, but its sources changed since', { state: 'finalised', stale: true }, null],
+  ])('has an internal mark that is %s accordingly', async (_, { state, stale }, total) => {
+    await fees.query(
+      (sql) => sql`
+        delete from internal_result where enrolment in (select id from enrolment where student = ${student})`,
+    );
+    await fees.query(
+      (sql) => sql`
+        insert into internal_result (enrolment, offering, components, total, max, flags, state, stale, computed_from, computed_at)
+        select id, offering, '[]', 1850, 2500, '[]', ${state}, ${stale}, 'x', '2026-11-19T06:30:00Z' from enrolment where student = ${student} and offering = ${offering}`,
+    );
+    const { papers } = await get<Part>('marks');
+    const totals = papers.flatMap((one) => (one['total'] === null ? [] : [one['total']]));
+    expect(totals).toEqual(total === null ? [] : [total]);
+  });
+
   it("has the ward's open fees, which the parent pays by a separate order", async () => {
     const [mine, other] = [await fees.owes(), await fees.owes()];
     await fees.query(

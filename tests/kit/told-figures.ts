@@ -17,13 +17,23 @@ type Place = Parameters<typeof addressesOf>[1][number];
 /** Identities that see most, and those that see their own only. */
 const ASKERS = ['super', 'hod', 'faculty', 'union', 'parent', 'applicant'];
 
+/** Some values of a filter: both of two, today, the batch or department of a place. */
+function someOf(name: string, { kind, choices = [], to }: Field, place: Place, today: string) {
+  if (kind === 'bool') return ['true', 'false'];
+  if (kind === 'date') return [today];
+  if (to) return place[name] ? [place[name]] : [];
+  return [...new Set([...choices.slice(0, 1), ...choices.slice(-1)])];
+}
+
 /** Some choices of each filter of a screen, as the query of its address. */
-const choicesOf = ({ filters = {} }: PlacedScreen & { readonly filters?: Fields }): string[] =>
-  Object.entries(filters).flatMap(([name, { kind, choices = [] }]) => {
-    const some =
-      kind === 'bool' ? ['true'] : new Set([...choices.slice(0, 1), ...choices.slice(-1)]);
-    return [...some].map((choice) => `?${name}=${encodeURIComponent(choice)}`);
-  });
+const choicesOf = (
+  { filters = {} }: PlacedScreen & { readonly filters?: Fields },
+  place: Place,
+  today: string,
+): string[] =>
+  Object.entries(filters).flatMap(([name, field]) =>
+    someOf(name, field, place, today).map((choice) => `?${name}=${encodeURIComponent(choice)}`),
+  );
 
 interface Told {
   readonly identity: string;
@@ -43,6 +53,7 @@ export async function* tellings(
   roll: Roll,
   places: readonly Place[],
   ask: Ask,
+  today: string,
 ): AsyncGenerator<Told> {
   const tell = async (identity: string, path: string): Promise<Told> => ({
     identity,
@@ -70,7 +81,8 @@ export async function* tellings(
     yield* all.slice(0, Math.max(1, filled));
     const [telling] = all;
     if (!telling) continue;
-    for (const query of choicesOf(screen)) yield tell(first, telling.path + query);
+    for (const query of choicesOf(screen, places[0] ?? {}, today))
+      yield tell(first, telling.path + query);
     if (other) yield tell(other, telling.path);
   }
   const boards = Object.keys(ACTORS).filter((name) => /^(super|faculty|hod|admin)/.test(name));
@@ -158,10 +170,14 @@ const toldBy = (said: Said): string =>
       ? toldByBoard(said.data)
       : toldByScreen(said);
 
-/** Of a narrowed screen only the rows: what its columns tell is told of the whole. */
+/** Of a narrowed screen only the rows and the header: what its columns tell is told of the whole. */
 export const lineOf = ({ identity, path, said }: Told): string => {
-  const told = toldBy(said);
-  return `${path} (${identity}): ${path.includes('?') ? told.split(';')[0] : told}`;
+  const [told = '', ...more] = toldBy(said).split(' | ');
+  return `${path} (${identity}): ${
+    path.includes('?')
+      ? [told.split(';')[0], ...more.slice(0, 1)].join(' | ')
+      : [told, ...more].join(' | ')
+  }`;
 };
 
 /** Rows of each choice that a table has at least, as far as its constraints allow it. */

@@ -15,12 +15,13 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
 import type { ReactNode } from 'react';
 import { readFileSync, readdirSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeleteDialog } from '@/console/form/delete-dialog';
 import { RenameDialog } from '@/console/form/rename-dialog';
 import { BulkDeleteDialog } from '@/console/list/bulk-delete-dialog';
 import { BulkEditDialog } from '@/console/list/bulk-edit-dialog';
 import { ActionDialog } from '@/console/interactive/action-dialog';
+import { useActions } from '@/console/interactive/use-actions';
 import { Failure } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
 import type { Resource } from '@/schema';
@@ -205,5 +206,51 @@ describe('busy state', () => {
     });
     expect(files.length).toBeGreaterThan(100);
     expect(byState, 'busy by state alone').toEqual([]);
+  });
+});
+
+describe('an action', () => {
+  function Doing() {
+    const { begin, busy } = useActions({
+      params: {},
+      asked: { address: (_, below = '') => `/api/post${below}` },
+      beside: undefined,
+      done: nothing,
+    });
+    return (
+      <button
+        type="button"
+        data-idle={busy === null || undefined}
+        onClick={() => begin({ name: 'go', action: { label: 'Go', who: [] } }, { rows: [1] })}
+      >
+        Go
+      </button>
+    );
+  }
+  it('done twice in a row is done twice; sent again after a lost answer it is done once', async () => {
+    const keys: (string | null)[] = [];
+    const answers = ['done', 'done', 'lost', 'lost', 'done', 'refused', 'done'];
+    vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
+      keys.push(new Headers(headers).get('Idempotency-Key'));
+      const said = answers[keys.length - 1];
+      return said === 'lost'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(
+            new Response(JSON.stringify({ data: {}, message: 'No.' }), {
+              status: said === 'refused' ? 409 : 200,
+              headers: { 'Content-Type': 'application/json' },
+            }),
+          );
+    });
+    renderInConsole(<Doing />, { roll: sampleRoll() });
+    const button = await screen.findByRole('button', { name: 'Go' });
+    for (const [n] of answers.entries()) {
+      fireEvent.click(button);
+      await waitFor(() => expect([keys.length, button.dataset['idle']]).toEqual([n + 1, 'true']));
+    }
+    vi.unstubAllGlobals();
+    const [one, two, lost, again, arrived, refused, after] = keys;
+    expect(new Set([one, two, lost, refused, after]).size).toBe(5);
+    expect([again, arrived]).toEqual([lost, lost]);
   });
 });

@@ -3,7 +3,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FiltersBar } from '@/console/interactive/filters-bar';
-import type { ScreenQuery, TableScreen } from '@/console/interactive/use-screen-query';
+import {
+  useScreenQuery,
+  type ScreenQuery,
+  type TableScreen,
+} from '@/console/interactive/use-screen-query';
 import { createDataProvider } from '@/dataProvider/rest';
 import { defineResource, f, type ScreenExtras, type Resource } from '@/schema';
 import { SUPER } from '../kit/actors';
@@ -114,5 +118,62 @@ describe('a filter', () => {
     cleanup();
     await drawn({ choices, stands: { jar: '' } });
     expect(shown()).toBe('Please choose');
+  });
+});
+
+describe('a choice in a report of several pages', () => {
+  const paged = {
+    kind: 'report',
+    route: '/pantry',
+    label: 'Jars',
+    scope: {},
+    pages: 'page',
+    filters: {
+      page: f.int({ min: 1 }),
+      kind: f.choice(['sweet', 'sour']),
+      from: f.date(),
+      low: f.bool(),
+      tab: f.choice(['all', 'open'], { default: 'all' }),
+    },
+  } as unknown as TableScreen;
+  function Chooser({ name, value }: { readonly name: string; readonly value: string }) {
+    const asked = useScreenQuery(paged, {});
+    return (
+      <>
+        <output>{asked.address()}</output>
+        <button type="button" onClick={() => asked.choose(name, value)}>
+          Choose
+        </button>
+        {asked.clear && (
+          <button type="button" onClick={asked.clear}>
+            Clear
+          </button>
+        )}
+      </>
+    );
+  }
+  const press = async (button: string, name = '', value = '') => {
+    renderInConsole(<Chooser name={name} value={value} />, {
+      roll,
+      at: '/pantry?page=3&kind=sweet&tab=open',
+    });
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    return () => screen.getByRole('status').textContent;
+  };
+
+  it.each([
+    ['kind', 'sour', '/api/pantry?kind=sour&tab=open'],
+    ['kind', '', '/api/pantry?tab=open'],
+    ['from', '2026-11-01', '/api/pantry?kind=sweet&from=2026-11-01&tab=open'],
+    ['low', 'true', '/api/pantry?kind=sweet&low=true&tab=open'],
+    ['tab', 'all', '/api/pantry?kind=sweet&tab=all'],
+    ['page', '4', '/api/pantry?page=4&kind=sweet&tab=open'],
+  ])('of %s as "%s" starts at the first page, unless it is the page', async (name, value, path) => {
+    const told = await press('Choose', name, value);
+    await waitFor(() => expect(told()).toBe(path));
+  });
+  it('is cleared together with the page, but not the tab', async () => {
+    const told = await press('Clear');
+    await waitFor(() => expect(told()).toBe('/api/pantry?tab=open'));
   });
 });

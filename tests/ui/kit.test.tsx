@@ -250,6 +250,47 @@ describe('a draft', () => {
     now.mockReturnValue(1_000_000_000_000);
     expect(await readDraft('a')).toBeUndefined();
   });
+  it('survives closing the page, unless it was dropped or its owner signed out', async () => {
+    const stored = new Map<string, unknown>();
+    const request = (result?: unknown) => {
+      const asked: { result: unknown; onsuccess?: () => void } = { result };
+      queueMicrotask(() => asked.onsuccess?.());
+      return asked;
+    };
+    const objects = {
+      put: (draft: { key: string }) => request(stored.set(draft.key, draft)),
+      get: (key: string) => request(stored.get(key)),
+      delete: (key: string) => request(stored.delete(key)),
+      clear: () => request(stored.clear()),
+    };
+    vi.stubGlobal('indexedDB', {
+      open: () => request({ transaction: () => ({ objectStore: () => objects }) }),
+    });
+    /** The page after a reload: nothing is in its memory. */
+    const page = () => {
+      vi.resetModules();
+      return import('@/console/kit/drafts');
+    };
+    const found = async () => {
+      const { readDraft: read } = await page();
+      const drafts = await Promise.all(['a', 'b', 'c'].map((key) => read(key)));
+      return drafts.map((draft) => draft?.value);
+    };
+    try {
+      const first = await page();
+      for (const [key, value] of Object.entries({ a: 1, b: 2, c: 3 }))
+        await first.keepDraft(key, value);
+      expect(await found()).toEqual([1, 2, 3]);
+      await (await page()).dropDraft('b');
+      expect(await found()).toEqual([1, undefined, 3]);
+      await (await page()).dropAllDrafts();
+      expect(await found()).toEqual([undefined, undefined, undefined]);
+      expect([...stored.keys()]).toEqual([]);
+    } finally {
+      vi.unstubAllGlobals();
+      vi.resetModules();
+    }
+  });
   it('is deleted with all others on sign-out', async () => {
     await keepDraft('a', 1);
     await keepDraft('b', 2);

@@ -477,6 +477,18 @@ describe('filters', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove filter: Grams' }));
     await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ size: ['large'], q: 'x' }));
   });
+  it.each([
+    [{ grams_gte: 5 }, 'Grams'],
+    [{ grams_lte: 7 }, 'Grams'],
+    [{ grams_ne: 5 }, 'Grams'],
+    [{ grams: [null] }, 'Grams'],
+    [{ size_ne: 'large' }, 'Size'],
+    [{ size: [null, 'large'] }, 'Size'],
+  ])('%o are removed by their own button', async (filter, field) => {
+    await open(0, { at: at({ ...filter, q: 'x' }) });
+    await user.click(await screen.findByRole('button', { name: `Remove filter: ${field}` }));
+    await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ q: 'x' }));
+  });
   it('are set in a dialog that keeps the search and shows the current values', async () => {
     await open(0, { at: at({ size: ['large'], q: 'x' }) });
     await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
@@ -745,5 +757,37 @@ describe('the table', () => {
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(rows(), 'rows of the earlier printing').toHaveLength(25);
     act(() => void window.dispatchEvent(new Event('afterprint')));
+  });
+  it.each([
+    ['the scope of its address', { scope: { code: 'A' } }],
+    ['a filter', { at: at({ size: 'large' }) }],
+    ['an order', { at: `/jar?sort=grams&order=DESC` }],
+    ['all of these', { scope: { code: 'B' }, at: at({ size: 'large' }, '&sort=grams&order=DESC') }],
+  ])('prints what the list shows under %s', async (_, where) => {
+    const rows = jars(450).map((row) => ({ ...row, code: Number(row.id) % 4 < 2 ? 'A' : 'B' }));
+    await open(450, { rows, ...where });
+    const first = String(
+      screen.getAllByRole('checkbox', { name: /^Select Jar/ })[0]?.getAttribute('aria-label'),
+    );
+    const listed = vi.mocked(data.getList).mock.lastCall?.[1] as { filter: object; sort: object };
+    let printed: string[] = [];
+    vi.stubGlobal('print', () => {
+      act(() => void window.dispatchEvent(new Event('beforeprint')));
+      printed = [...document.querySelectorAll('[data-paper] tbody tr')].map(({ textContent }) =>
+        String(textContent),
+      );
+      act(() => void window.dispatchEvent(new Event('afterprint')));
+    });
+    await user.click(button('Export'));
+    await user.click(screen.getByRole('menuitem', { name: 'Print' }));
+    await waitFor(() => expect(printed).not.toHaveLength(0));
+    const asks = vi.mocked(data.getList).mock.lastCall?.[1] as { filter: object; sort: object };
+    expect([asks.filter, asks.sort]).toEqual([listed.filter, listed.sort]);
+    const { total } = await data.getList('jar', {
+      ...listed,
+      pagination: { page: 1, perPage: 1 },
+    } as never);
+    expect(printed).toHaveLength(Number(total));
+    expect(printed[0]).toContain(first.replace('Select ', ''));
   });
 });

@@ -169,6 +169,30 @@ describe('Razorpay', () => {
       { id: 'pay_2', status: 'failed', reason: 'Declined', at: null },
     ]);
   });
+  it.each([
+    ['created', 'created'],
+    ['authorized', 'authorized'],
+    ['captured', 'captured'],
+    ['refunded', 'captured'],
+    ['failed', 'failed'],
+    ['unheard', undefined],
+  ])(
+    'reports a payment that is %s as %s: only captured money is received',
+    async (said, status) => {
+      answer = { status: 200, body: { items: [{ id: 'pay_1', status: said, amount: 100 }] } };
+      expect((await open().payments('order_1'))[0]?.status).toBe(status);
+    },
+  );
+  it.each([
+    ['pending', 'pending'],
+    ['processed', 'processed'],
+    ['failed', 'failed'],
+    ['unheard', 'pending'],
+  ])('reports a refund that is %s as %s, asked for or looked up', async (said, status) => {
+    answer = { status: 200, body: { id: 'rfnd_1', status: said } };
+    expect((await open().refund({ payment: 'pay_1', amount: 100, key: 'R1' })).status).toBe(status);
+    expect((await open().refunded('pay_1', 'rfnd_1')).status).toBe(status);
+  });
   it('receives the same idempotency key for the same refund', async () => {
     answer = { status: 200, body: { id: 'rfnd_1', status: 'pending' } };
     expect(await open().refund({ payment: 'pay_1', amount: 100, key: 'R1' })).toEqual({

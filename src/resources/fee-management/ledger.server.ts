@@ -18,7 +18,7 @@ import { payment } from './payment';
 import { refund } from './refund';
 import { refreshDemand } from './queries/apply.server';
 import { demandOf } from './queries/demand.server';
-import { requestRefund, sendRefund, refreshRefunded } from './queries/refund.server';
+import { requestRefund, retryRefunds, sendRefund, refreshRefunded } from './queries/refund.server';
 import { printReceipts } from './queries/receipt-sheet.server';
 import { voidReceipt } from './queries/void.server';
 import {
@@ -218,13 +218,7 @@ export default [
         });
         await refreshRefunded(handle, Number(row.payment));
       },
-      async again(handle, { found }) {
-        for (const row of found)
-          if (row.state !== 'failed')
-            throw new Problem('conflict', { reason: 'Only failed refunds can be tried again.' });
-        await handle.records(refund).change(found, { state: 'approved', last_error: null });
-        for (const { id } of found) await handle.later('refund', { refund: id });
-      },
+      again: (handle, { found }) => retryRefunds(handle, found),
     },
     async (handle, rows) => {
       const online = new Set(

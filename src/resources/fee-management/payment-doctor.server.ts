@@ -11,6 +11,7 @@ import { paymentDoctor } from './doctor-screen';
 import { METHOD_LABELS } from './payment-method';
 import { caseOf, type Case } from './queries/case.server';
 import { CHECK_ORDER } from './queries/check-order.server';
+import { retryRefunds } from './queries/refund.server';
 import { refund } from './refund';
 
 const DAY = 86_400_000;
@@ -283,12 +284,7 @@ export default [
           .map(({ id }) => id);
         if (ids.length === 0)
           throw new Problem('conflict', { reason: 'Only failed refunds can be tried again.' });
-        const refunds = handle.records(refund);
-        await refunds.change(await refunds.find({ id: ids }, { lock: true }), {
-          state: 'approved',
-          last_error: null,
-        });
-        for (const id of ids) await handle.later('refund', { refund: id });
+        await retryRefunds(handle, await handle.records(refund).find({ id: ids }, { lock: true }));
       },
       async send(handle, { params }) {
         const paymentCase = await caseAt(handle, Number(params.id));

@@ -148,6 +148,29 @@ export async function requestRefund(
   return computed.amount;
 }
 
+/** Sends failed refunds again. Refused if the money was asked back in another way meanwhile. */
+export async function retryRefunds(
+  { sql, records, later }: Handle,
+  rows: readonly RowOf<typeof refund>[],
+): Promise<void> {
+  for (const row of rows) {
+    if (row.state !== 'failed')
+      throw new Problem('conflict', { reason: 'Only failed refunds can be tried again.' });
+    // Locked, so that two concurrent requests do not exceed the payment.
+    await sql`select id from payment where id = ${row.payment} for update`;
+    const { amount, taken } = await paymentRowOf(sql, Number(row.payment));
+    if (row.amount > amount - taken)
+      throw new Problem('conflict', {
+        reason: {
+          text: 'At most {most} can be refunded.',
+          with: { most: `₹${(Math.max(0, amount - taken) / 100).toFixed(2)}` },
+        },
+      });
+    await records(refund).change([row], { state: 'approved', last_error: null });
+    await later('refund', { refund: row.id });
+  }
+}
+
 /** Recomputes the refunded total of the payment from its refunds. */
 export async function refreshRefunded(
   { sql, records }: Pick<LedgerContext, 'sql' | 'records'>,
