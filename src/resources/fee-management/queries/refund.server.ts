@@ -1,8 +1,9 @@
 /** Refunds: the refundable amount, and the workflow. */
 import { dayAfter, daysBetween } from '@/domain/dates';
+import { rupees } from '@/domain/money';
 import { refundShare, REFUND_DAYS, type SessionRule } from '@/domain/refund-share';
 import type { Paise } from '@/domain/units';
-import { Problem, type RowOf } from '@/schema';
+import { Problem, type RowOf, type Sentence } from '@/schema';
 import type { Handle, Sql, Tools } from '../../../../server/handle';
 import { payment as paymentOf } from '../payment';
 import { refund } from '../refund';
@@ -97,6 +98,11 @@ export interface RefundRequest {
   readonly note: string;
 }
 
+const atMost = (limit: Paise): Sentence => ({
+  text: 'At most {most} can be refunded.',
+  with: { most: rupees(limit) },
+});
+
 export async function requestRefund(
   handle: Handle,
   payment: number,
@@ -124,10 +130,7 @@ export async function requestRefund(
   if (computed.amount > limit)
     throw new Problem('invalid', {
       errors: {
-        amount: {
-          text: 'At most {most} can be refunded.',
-          with: { most: `₹${(limit / 100).toFixed(2)}` },
-        },
+        amount: atMost(limit),
       },
     });
   await records(refund).add(
@@ -161,10 +164,7 @@ export async function retryRefunds(
     const { amount, taken } = await paymentRowOf(sql, Number(row.payment));
     if (row.amount > amount - taken)
       throw new Problem('conflict', {
-        reason: {
-          text: 'At most {most} can be refunded.',
-          with: { most: `₹${(Math.max(0, amount - taken) / 100).toFixed(2)}` },
-        },
+        reason: atMost(Math.max(0, amount - taken)),
       });
     await records(refund).change([row], { state: 'approved', last_error: null });
     await later('refund', { refund: row.id });
