@@ -44,7 +44,10 @@ const isHeld = (slot: TimedSlot, period: Period, periods: readonly Period[]): bo
 interface Choice {
   readonly teacher: number | null;
   readonly room: string | null;
-  /** By default the version in force today, else the last published one. */
+  /**
+   * Null is the version in force today, else the last published one; omitted where it cannot be
+   * chosen.
+   */
   readonly version?: number | null;
 }
 
@@ -52,14 +55,14 @@ interface Choice {
 export async function printedWeek(
   handle: Handle,
   view: View,
-  { teacher, room, version = null }: Choice,
+  { teacher, room, version }: Choice,
 ): Promise<ReportAnswer> {
   const { sql } = handle;
   const versions = await versionsOf(handle);
   const routine = versions.find(({ id, state }) =>
-    version === null ? state === 'published' : id === version,
+    version == null ? state === 'published' : id === version,
   );
-  if (version !== null && !routine) throw new Problem('not_found', { what: 'routine' });
+  if (version != null && !routine) throw new Problem('not_found', { what: 'routine' });
   if (!routine) return { rows: [], columns: [], footnotes: ['No routine is published yet.'] };
   const classes = new Set(
     (await needsOf(sql, routine, view)).map(({ offering, section }) => `${offering} ${section}`),
@@ -83,6 +86,7 @@ export async function printedWeek(
   );
   const draft = routine.state === 'draft';
   return {
+    ...(version === undefined ? {} : { stands: { routine: String(routine.id) } }),
     columns: [{ name: 'day', label: 'Day', sticky: true }, ...columns],
     rows: WEEKDAYS.map((weekday) => ({
       day: { text: DAYS[weekday] },

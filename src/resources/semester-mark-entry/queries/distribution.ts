@@ -27,5 +27,5 @@ export function distributionOf({ papers, lines, rule }: SheetContext): Sentence 
           `${code}: ${keys.map((key) => `${key} ${counts.get(key)}`).join(', ')}${totals.length ? ` (⌀ ${formatHundredths(mean)})` : ''}`,
         ];
   });
-  return { text: 'Grades by paper, with mean marks. {papers}', with: { papers: told.join('; ') } };
+  return { text: 'Grades by paper, with mean marks:\n{papers}', with: { papers: told.join('\n') } };
 }
