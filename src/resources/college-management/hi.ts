@@ -101,9 +101,7 @@ export default {
   'The weekly routine of classes, teachers and rooms.':
     'कक्षाओं, शिक्षकों और कक्षों की साप्ताहिक समय-सारणी।',
   'Routine sheet': 'समय-सारणी पत्रक',
-  'The weekly routine of a class, teacher or room, to print or as a file.':
-    'किसी कक्षा, शिक्षक या कक्ष की साप्ताहिक समय-सारणी, छापने या फ़ाइल के लिए।',
-  'Leave empty for the current one.': 'वर्तमान संस्करण के लिए खाली छोड़ें।',
+  'To print or save.': 'छापने या सहेजने के लिए।',
   'Print or save as file': 'छापें या फ़ाइल सहेजें',
   'Routine versions': 'समय-सारणी के संस्करण',
   'Draft and published routines with their classes.':
