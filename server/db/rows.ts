@@ -292,7 +292,7 @@ export async function rowsSharing(
       : sql`${column} = v.${sql.identifier(name)}`;
   });
   const result = await tx.drizzle.execute(sql`
-    select ${table}.* from ${populated(table, rows)} v join ${table} on ${sql.join(on, sql` and `)}${lock ? sql` for update of ${table}` : sql``}`);
+    select ${table}.* from ${populated(table, rows)} v join ${table} on ${sql.join(on, sql` and `)}${lock ? sql`${columns['id'] ? sql` order by ${columns['id']}` : sql``} for update of ${table}` : sql``}`);
   return decoded(table, result.rows);
 }
 

@@ -39,6 +39,30 @@ export async function readRow(call: Call, served: ServedResource, id: Id): Promi
 }
 
 /**
+ * Locks the rows that these refer to by the fields of `lockAfter`: resource by resource, and each in
+ * order of id.
+ */
+export async function lockBefore(
+  { tx }: Call,
+  engine: Engine,
+  { resource }: ServedResource,
+  rows: readonly Row[],
+): Promise<void> {
+  for (const name of resource.lockAfter ?? []) {
+    const target = resource.fields[name]?.to;
+    const { columns, table } = engine.served(target ?? '');
+    const ids = [...new Set(rows.flatMap((row) => (row[name] as Id | null) ?? []))];
+    if (!columns['id'] || ids.length === 0) continue;
+    await selectRows(tx, table, {
+      list: columns['id'].getSQL(),
+      where: inArray(columns['id'], ids),
+      order: [columns['id'].getSQL()],
+      lock: true,
+    });
+  }
+}
+
+/**
  * Locks the stored rows of these ids within the caller's reach, in order of id, so that concurrent
  * saves do not deadlock.
  */

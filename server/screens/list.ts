@@ -7,6 +7,7 @@ import type { ActionInput, Companion, ListActionInput, StoredRow } from '../hand
 import { serves } from '../handle/companion';
 import type { ServedResource, Engine } from '../rest/engine';
 import { parseId } from '../rest/parse-id';
+import { lockBefore } from '../rest/read-rows';
 import type { Call, Route } from '../route';
 import { actionRoutes } from './action';
 import { placesIn, type TableScreen } from './input';
@@ -32,15 +33,17 @@ async function selectedRows(
     ([name, value]) => value !== null && columns[name],
   );
   const validIds = ids.filter((id): id is Id => id !== undefined);
-  const found = await selectRows(call.tx, table, {
+  const selection = {
     where: and(
       inArray(columns['id'], validIds),
       rowScope(columns, decision.rows === 'some' ? decision.where : undefined),
       ...matching(columns, Object.fromEntries(scope)),
     ),
     order: [columns['id'].getSQL()],
-    lock: true,
-  });
+  };
+  if (resource.lockAfter)
+    await lockBefore(call, engine, served, await selectRows(call.tx, table, selection));
+  const found = await selectRows(call.tx, table, { ...selection, lock: true });
   if (found.length < ids.length) throw new Problem('not_found', { what: resource.label });
   return found as unknown as StoredRow[];
 }

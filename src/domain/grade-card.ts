@@ -2,6 +2,7 @@
  * Documents that the college issues on published results: their serial numbers, and when one is
  * outdated.
  */
+import type { StandingRow } from './standing-row';
 
 export const CARD_KINDS = ['grade_card', 'transcript', 'provisional'] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
@@ -18,7 +19,7 @@ export const cardSerial = (kind: CardKind, year: number, number: number): string
 
 /** The figures of a semester that its card has to match. */
 export interface CardFigures {
-  readonly result: string | null;
+  readonly result: StandingRow['result'] | null;
   readonly sgpa: number | null;
   readonly cgpa: number | null;
   readonly earned: number | null;

@@ -80,6 +80,11 @@ interface Definition<N extends string, F extends Fields> {
   readonly sort?: readonly [(keyof F & string) | 'id', 'asc' | 'desc'];
   /** Sets of fields that are unique together. */
   readonly unique?: readonly (readonly (keyof F & string)[])[];
+  /**
+   * References whose rows are locked before rows of this resource, so that actions of its list lock
+   * in the order of all other work on them.
+   */
+  readonly lockAfter?: readonly (keyof F & string)[];
   /** Its page collects everything about a row; the content of its head. */
   readonly hub?: {
     readonly [N in keyof Hub]: Hub[N] extends readonly string[] | undefined

@@ -284,6 +284,9 @@ describe('published results', () => {
       SCREENS['department-wise-result'],
       `${SCREENS['department-wise-result']}?tab=papers`,
       SCREENS['grade-card'],
+      SCREENS['yearly-result-analysis'],
+      `${SCREENS['yearly-result-analysis']}?tab=departments`,
+      `${SCREENS['yearly-result-analysis']}?unpublished=true`,
     ];
     const told = async (): Promise<unknown> => {
       const all: unknown[] = [];
@@ -298,6 +301,10 @@ describe('published results', () => {
       await sql`update student set department = 'PHY', major_subject = 'PHY', batch = '2026' where id = ${mover}`;
     });
     expect(await told()).toEqual(before);
+    // A head of the department of today does not count them in a year when they were elsewhere.
+    const elsewhere = SCREENS['yearly-result-analysis'];
+    expect(await rowsOf(elsewhere, STRANGER)).toEqual([]);
+    expect((await rowsOf(elsewhere, HEAD))[0]?.['registered']).toBe(4);
     for (const place of ['2025/BA/1/PHY', '2026/BA/1/all'])
       expect(await rowsOf(`${base}/semester-mark-overview/${place}`), place).toEqual([]);
     // Their own page still finds them where they are now.
@@ -606,6 +613,19 @@ describe('results of students who cleared an arrear', () => {
         arrear_share: 5000,
       },
     ]);
+  });
+  it('count their arrears where they belonged in the semester of the paper', async () => {
+    const told = () => rowsOf(`${YEARLY}/2026/all/BA?tab=departments`);
+    const counted = await told();
+    expect(counted).toMatchObject([{ batch: '2025', department: 'ENG', arrear_students: 2 }]);
+    const mover = world.pupils[1] ?? 0;
+    const move = (department: string) =>
+      world.db.transaction(
+        ({ sql }) => sql`update student set department = ${department} where id = ${mover}`,
+      );
+    await move('PHY');
+    expect(await told()).toEqual(counted);
+    await move('ENG');
   });
   it('add up by department to those of the year, and link to the students behind them', async () => {
     const [whole] = before;

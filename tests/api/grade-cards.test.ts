@@ -360,6 +360,12 @@ describe('a grade card', () => {
     expect((await kept())[0]?.printed).toBe(3);
     await must(403, world.ask({ as: HEAD, url: '/api/grade-card' }));
     const listed = await world.scenario({ as: R, url: '/api/grade-card', status: 200 });
+    const shown = await world.ask({
+      as: R,
+      url: '/api/grade-card/export?format=csv&as=shown&fields=serial,result',
+    });
+    expect(shown.text.split('\n').slice(1).join('')).toMatch(/Pass|Fail/);
+    expect(shown.text).not.toMatch(/,"?(pass|fail)\b/);
     expect(listed.text).not.toContain('snapshot');
     expect(listed.text, 'the issuer by name').toMatch(/"_labels":\{[^}]*"issued_by":"[^":]+"/);
   });

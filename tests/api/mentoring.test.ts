@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openCollege, type College, type Row } from '../kit/college';
 import { exampleIds, sentFor } from '../kit/matrix';
+import { canRead, pdfText } from '../kit/pdf-text';
 
 const CHOOSE = '/api/mentoring/choose-mentee';
 const MINE = '/api/mentoring/my-mentee';
@@ -322,6 +323,37 @@ describe('confidential notes', () => {
       (await world.rows('faculty', `${MINE}/${ENG}`)).find(({ id }) => id === own),
     ).toMatchObject({ notes: 1 });
   });
+  it.skipIf(!canRead)(
+    'are not in the report on paper, which has a page for each mentee',
+    async () => {
+      const people = await world.rows('faculty', `${MINE}/${ENG}`);
+      const [one, other] = people;
+      if (!one || !other) throw new Error('the demonstration has too few mentees');
+      await note(200, [one.id]);
+      await session(200, [one.id], { topics: 'Case: the library habit' });
+      const person = world.college.people.get('faculty');
+      if (!person) throw new Error('there is no teacher');
+      const response = await world.college.ask(`${MINE}/${ENG}/report`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${await world.college.session(person)}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ rows: [one.id, other.id], values: {} }),
+      });
+      expect(response.status).toBe(200);
+      const pages = pdfText(new Uint8Array(await response.arrayBuffer()));
+      expect(pages).toHaveLength(2);
+      const [page = '', next = ''] = pages.map((text) => text.replace(/\s+/g, ' '));
+      expect(page).toContain(String(one['name']));
+      expect(page).toContain('library habit');
+      expect(page).not.toContain(SECRET);
+      expect(next).toContain(String(other['name']));
+      // Only the mentor prints it.
+      await world.act(404, 'faculty', `${MINE}/${ENG}`, 'report', [first()]);
+      await world.act(404, 'hod', `${MINE}/${ENG}`, 'report', [one.id]);
+    },
+  );
   it("can be written about the writer's own mentees only", async () => {
     await note(404, [first()]);
     await note(404, [(await mine())[0] ?? 0], 'hod');

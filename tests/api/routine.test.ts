@@ -144,6 +144,28 @@ describe('published routine of the demonstration', () => {
     await ask(404, 'faculty', 'GET', `${BASE}/daily/all/all/all?routine=${draft}`);
     await ask(403, 'faculty', 'GET', '/api/routine-slot');
   });
+  it('is a sheet for the office too, also of a draft, as marked on it', async () => {
+    const sheet = '/api/college-management/routine/week-sheet';
+    const read = async (identity: string, at: string) =>
+      (await ask(200, identity, 'GET', `${sheet}/${at}`)).body as {
+        data: Record<string, unknown>[];
+        meta: { paper: { watermark?: string } };
+      };
+    const english = await week('admin:K', '', 'BA/1/ENG');
+    const shown = await read('admin:K', 'BA/1/ENG');
+    const codes = JSON.stringify(shown.data);
+    for (const { code } of english.slots) expect(codes).toContain(code);
+    expect(shown.meta.paper.watermark).toBeUndefined();
+    expect((await read('faculty', 'BA/1/ENG')).data).toEqual(shown.data);
+    const { data, meta } = await read('admin:K', `all/all/all?routine=${draft}`);
+    expect(meta.paper.watermark).toBe('Draft');
+    expect(
+      data.every((row) => Object.keys(row).every((name) => name === 'day' || !row[name])),
+    ).toBe(true);
+    await ask(404, 'faculty', 'GET', `${sheet}/all/all/all?routine=${draft}`);
+    for (const format of ['pdf', 'xlsx', 'csv'])
+      await ask(200, 'admin:K', 'GET', `${sheet}/BA/1/ENG?format=${format}`);
+  });
   it('shows a class the papers of its students, and a teacher the classes they teach', async () => {
     const english = await week('admin:K', '', 'BA/1/ENG');
     expect(english.slots.length).toBeGreaterThan(0);

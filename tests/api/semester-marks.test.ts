@@ -245,6 +245,14 @@ describe('semester mark sheet', () => {
       difference: null,
     });
   });
+  it('shows whoever verifies them how the grades of each paper are distributed', async () => {
+    await enter();
+    const { data } = await world.scenario({ as: S, url: world.sheet, status: 200 });
+    const { notes } = data as { readonly notes: { readonly verify: string } };
+    expect(notes.verify).toBe(
+      'Grades by paper, with mean marks:\nENG/1: O 1, A 1, B+ 1, AB 1 (⌀ 74)\nENG/2: O 1, B 2, F 1 (⌀ 58.25)\nVAL/1: O 1, A+ 1, B+ 1, B 1 (⌀ 35)',
+    );
+  });
   it('shows a published mark that differs from an internal mark changed since', async () => {
     await finalise(2000);
     await enter();

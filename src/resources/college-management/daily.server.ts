@@ -8,6 +8,7 @@ import { copyInto, firstFault, suggest } from './queries/fill.server';
 import { needsOf, placedPeriods } from './queries/needs.server';
 import { makeWay } from './queries/make-way.server';
 import { softOf } from './queries/soft.server';
+import { mayKeep, versionsOf } from './queries/versions.server';
 import {
   draftOf,
   faultsOf,
@@ -21,16 +22,9 @@ import {
 
 const readers = [who.admin('K'), who.faculty];
 const keepers = [who.admin('K')];
-const mayKeep = ({ actor }: Handle): boolean => actor.kind !== 'faculty';
 
 const chosen = (value: string | undefined): string | null =>
   value === undefined || value === '' || value === 'all' ? null : value;
-
-/** The versions the caller may read, the default one first. Teachers see only published ones. */
-const versionsOf = (handle: Handle): Promise<RoutineRow[]> => handle.sql<RoutineRow>`
-  select id, name, state, from_date::text, to_date::text from routine
-  where state = 'published' or ${mayKeep(handle)}
-  order by (state = 'published' and ${handle.today}::date between from_date and to_date) desc, (state = 'published') desc, from_date desc, id desc`;
 
 /** The filters of a suggestion; each key is the name of a resource. */
 const NARROWED = {

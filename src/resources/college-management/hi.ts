@@ -100,6 +100,9 @@ export default {
   'Look up the daily routine': 'दैनिक समय-सारणी देखें',
   'The weekly routine of classes, teachers and rooms.':
     'कक्षाओं, शिक्षकों और कक्षों की साप्ताहिक समय-सारणी।',
+  'Routine sheet': 'समय-सारणी पत्रक',
+  'To print or save.': 'छापने या सहेजने के लिए।',
+  'Print or save as file': 'छापें या फ़ाइल सहेजें',
   'Routine versions': 'समय-सारणी के संस्करण',
   'Draft and published routines with their classes.':
     'प्रारूप और प्रकाशित समय-सारणियाँ, सभी कक्षाओं सहित।',

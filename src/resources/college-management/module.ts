@@ -9,6 +9,7 @@ import { GRANT_SCREENS } from './grant-screens';
 import { NEWS_SCREENS } from './news-screens';
 import { notice } from './notice';
 import { QUALITY_SCREENS } from './quality-screens';
+import { weekSheet } from './routine-screens';
 
 const readers = [who.admin('K'), who.faculty];
 
@@ -115,6 +116,7 @@ export default defineModule({
       all: ['programme', 'semester', 'department'],
       help: 'The weekly routine of classes, teachers and rooms.',
     },
+    weekSheet,
     cat,
     exam,
     dutyRoster,

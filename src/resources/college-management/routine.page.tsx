@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { WEEKDAYS, weekdayAt, type Weekday } from '@/domain/routine';
 import { dayText, type PlacedScreen } from '@/schema';
@@ -15,7 +15,6 @@ import { useToast } from '@/console/kit/toast';
 import { useNarrow } from '@/console/kit/use-narrow';
 import { CalendarAddress } from './calendar-address';
 import { CopyFrom } from './copy-from';
-import { RoutinePaper } from './routine-paper';
 import {
   DAY_NAMES,
   paperOf,
@@ -52,7 +51,6 @@ export default function DailyRoutine({
   const actor = useActor();
   const [subscribing, setSubscribing] = useState(false);
   const [copying, setCopying] = useState(false);
-  const [printing, setPrinting] = useState(false);
   const [day, setDay] = useState<Weekday | 'all'>();
   const [working, once] = useBusy();
   const given = new URLSearchParams(
@@ -61,7 +59,10 @@ export default function DailyRoutine({
       return value ? [[name, value]] : [];
     }),
   );
-  const path = `${BASE}/daily/${[params.programme, params.semester, params.department].map((part) => encodeURIComponent(part ?? '')).join('/')}?${given}`;
+  const place = [params.programme, params.semester, params.department]
+    .map((part) => encodeURIComponent(part ?? ''))
+    .join('/');
+  const path = `${BASE}/daily/${place}?${given}`;
   const key = ['routine', path];
   const { data, error, refetch } = useQuery({
     queryKey: key,
@@ -69,11 +70,6 @@ export default function DailyRoutine({
     retry: false,
     placeholderData: keepPreviousData,
   });
-  useEffect(() => {
-    if (!printing) return;
-    window.print();
-    setPrinting(false);
-  }, [printing]);
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
   const { routine, versions, needs, may_edit, may_keep } = data;
@@ -97,6 +93,8 @@ export default function DailyRoutine({
         {may_keep && <ButtonLink to="/routine/create">{say('New routine')}</ButtonLink>}
       </Empty>
     );
+  given.set('routine', String(routine.id));
+  const sheet = `/college-management/routine/week-sheet/${place}?${given}`;
   const today = weekdayAt(data.today);
   const shownDay = day ?? (narrow ? (today ?? 'mon') : 'all');
   const days = shownDay === 'all' ? WEEKDAYS : [shownDay];
@@ -239,9 +237,7 @@ export default function DailyRoutine({
             {say('Calendar address')}
           </Button>
         )}
-        <Button icon="print" onClick={() => setPrinting(true)}>
-          {say('Print')}
-        </Button>
+        <ButtonLink to={sheet}>{say('Print or save as file')}</ButtonLink>
       </PageTools>
       {data.slots.length === 0 && needs.length === 0 ? (
         <Empty
@@ -309,16 +305,6 @@ export default function DailyRoutine({
               tell.success('{added|class|classes} placed.', { added }),
             );
           }}
-        />
-      )}
-      {printing && (
-        <RoutinePaper
-          week={data}
-          days={days}
-          lines={[
-            [params.programme, params.semester, params.department].filter(Boolean).join(' · '),
-            `${routine.name}, ${dayText(routine.from_date)} – ${dayText(routine.to_date)}`,
-          ]}
         />
       )}
     </>

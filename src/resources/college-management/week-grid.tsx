@@ -156,7 +156,7 @@ export function WeekGrid({ week, days, onOpen, onAdd, onMove }: Props) {
 }
 
 /** Whether a class that takes several periods covers this one. */
-export function covers(
+function covers(
   slot: Pick<WeekSlot, 'period' | 'periods'>,
   period: string,
   teaching: readonly { readonly id: string }[],

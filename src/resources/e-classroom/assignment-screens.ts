@@ -1,6 +1,7 @@
 import { defineList, defineReport, f, type RegisterScreen } from '@/schema';
 import { PUSHED_TO, staff } from './access';
 import { assignmentSubmission, FEEDBACK } from './assignment-submission';
+import { classMessage } from './class-message';
 import { onlineAssignment } from './online-assignment';
 import { submissionVersion } from './submission-version';
 
@@ -31,6 +32,7 @@ export const assignments = defineList({
       who: staff,
       help: 'Stops submissions and shows students their marks.',
     },
+    message: classMessage,
     push: {
       label: 'Send to assessment',
       on: 'rows',

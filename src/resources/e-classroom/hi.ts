@@ -2,6 +2,10 @@ import type { Dictionary } from '@/schema';
 import messages from './hi-messages';
 
 export default {
+  'Write to the class': 'कक्षा को लिखें',
+  'Email. {name} and {roll} are replaced for each recipient.':
+    'ईमेल। {name} और {roll} प्रत्येक प्राप्तकर्ता के लिए बदले जाते हैं।',
+  'Only students with missing work': 'केवल वे विद्यार्थी जिनका कार्य शेष है',
   ...messages,
   'E-classroom': 'ई-कक्षा',
   Study: 'अध्ययन',

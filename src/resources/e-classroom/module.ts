@@ -9,6 +9,7 @@ import {
   submissionVersions,
 } from './assignment-screens';
 import { bankQuestion } from './bank-question';
+import { classMessage } from './class-message';
 import { examinationDraw } from './examination-draw';
 import { examinationQuestion } from './examination-question';
 import { onlineExamination } from './online-examination';
@@ -186,6 +187,7 @@ export const examinations = defineList({
       fields: { closes_at: f.instant({ required: true, label: 'Closes' }) },
     },
     results: { label: 'Results', on: 'rows', icon: 'grading', who: staff },
+    message: classMessage,
   },
 });
 

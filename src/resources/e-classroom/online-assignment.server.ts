@@ -4,6 +4,7 @@ import { assignmentSubmission } from './assignment-submission';
 import { assignments } from './assignment-screens';
 import { onlineAssignment } from './online-assignment';
 import { classOf } from './queries/class.server';
+import { writeToClass } from './queries/class-message.server';
 import { computedSubmission } from './queries/late.server';
 import { zipOf } from './queries/handed-zip.server';
 import { mustBeMine } from './queries/mine.server';
@@ -108,6 +109,14 @@ export default [
           handed.map(({ id }) => Number(id)),
         );
       },
+      message: (handle, { found, values }) =>
+        writeToClass(
+          handle,
+          found,
+          values,
+          (id) => handle.sql<{ student: number }>`
+            select student from assignment_submission where assignment = ${id} and submitted_at is not null`,
+        ),
       async push(handle, { found, values }) {
         const row = only(found);
         mustBeMine(handle.actor, [row]);
@@ -133,7 +142,7 @@ export default [
     },
     (_, rows) =>
       rows.map((row) => {
-        const always = ['marking', 'submissions', 'download'];
+        const always = ['marking', 'submissions', 'download', 'message'];
         if (row.state === 'draft') return ['edit', 'delete', 'publish'];
         return [
           ...always,

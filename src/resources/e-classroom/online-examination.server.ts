@@ -8,6 +8,7 @@ import { examinations } from './module';
 import { onlineExamination } from './online-examination';
 import { checkUnseen, resetDeadlines } from './queries/allowance.server';
 import { endAttempts, endLater } from './queries/attempt.server';
+import { writeToClass } from './queries/class-message.server';
 import { bankFor, checkDraw, fixPools, releasePools } from './queries/draw.server';
 import {
   addQuestions,
@@ -168,6 +169,14 @@ export default [
       async results(_, { found }) {
         return { goto: `/e-classroom/examination-results/${only(found).id}` };
       },
+      message: (handle, { found, values }) =>
+        writeToClass(
+          handle,
+          found,
+          values,
+          (id) => handle.sql<{ student: number }>`
+            select distinct student from examination_attempt where examination = ${id}`,
+        ),
       async draw(handle, { found, values }) {
         const row = only(found);
         mustBeMine(handle.actor, [row]);
@@ -230,7 +239,11 @@ export default [
     },
     (_, rows) =>
       rows.map((row) => {
-        const always = ['questions', 'draws', ...(row.state === 'draft' ? [] : ['results'])];
+        const always = [
+          'questions',
+          'draws',
+          ...(row.state === 'draft' ? [] : ['results', 'message']),
+        ];
         if (row.state === 'draft') return [...always, 'edit', 'delete', 'draw', 'publish'];
         return [
           ...always,

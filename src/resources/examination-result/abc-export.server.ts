@@ -69,7 +69,11 @@ export default report(
     const found = await holdersOf(handle, params.exam, params.programme);
     const students = [...new Set(found.map(({ student }) => student))];
     const standings = new Map(
-      (await standingsBy(sql, students, published)).map((one) => [resultOf(one), one]),
+      (
+        await standingsBy(sql, students, published, {
+          semesters: [...new Set(found.map(({ semester }) => semester))],
+        })
+      ).map((one) => [resultOf(one), one]),
     );
     const papers = groupBy(
       (await papersBy(sql, { students, exam: params.exam }, published)).filter(

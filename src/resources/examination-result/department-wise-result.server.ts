@@ -6,7 +6,7 @@ import {
   semesterClasses,
   standingsBy,
 } from '../semester-mark-entry/commands/standings.server';
-import { besides, departmentFor, pupilsThen, unpublishedFor } from './queries/cohort';
+import { besides, departmentFor, pupilsOfSemesters, unpublishedFor } from './queries/cohort';
 import {
   BY_SGPA,
   classColumns,
@@ -57,12 +57,15 @@ export default report(
       programme: null,
       department: departmentFor(handle, params.department),
     };
-    const cohorts = new Map<string, ReadonlySet<number>>();
+    const cohorts = new Map(semesters.map(({ id }) => [id, new Set<number>()]));
     const programmes = new Map<number, string>();
-    for (const { id } of semesters) {
-      const pupils = await pupilsThen(handle, id, cohort);
-      cohorts.set(id, new Set(pupils.map(({ student }) => student)));
-      for (const { student, programme } of pupils) programmes.set(student, programme);
+    for (const { student, semester, programme } of await pupilsOfSemesters(
+      handle,
+      semesters.map(({ id }) => id),
+      cohort,
+    )) {
+      cohorts.get(semester)?.add(student);
+      programmes.set(student, programme);
     }
     const students = [...programmes.keys()];
     const belonged = (student: number, semester: string | undefined): boolean =>

@@ -1,4 +1,5 @@
 import { CARD_KINDS } from '@/domain/grade-card';
+import { RESULTS } from '@/domain/standing';
 import { defineResource, f, who } from '@/schema';
 
 export const CARD_STATES = ['valid', 'superseded', 'void'] as const;
@@ -31,7 +32,7 @@ export const issuedCard = defineResource({
     issued_at: f.instant({ required: true, label: 'Issue time' }),
     issued_by: f.text({ max: 40, label: 'Issued by', account: true }),
     /** Figures of the results it was issued from, for comparison with the current ones. */
-    result: f.text({ max: 20 }),
+    result: f.choice([...RESULTS, 'withheld']),
     sgpa: f.decimal(3, { label: 'SGPA' }),
     cgpa: f.decimal(3, { label: 'CGPA' }),
     earned: f.decimal(1, { label: 'Credits earned' }),

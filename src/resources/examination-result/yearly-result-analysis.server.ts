@@ -50,13 +50,12 @@ const ARREARS: readonly Column[] = [
   { name: 'arrear_share', label: 'Pass %', group: 'Arrears', kind: 'percent' },
 ];
 
-/** A student belongs to one department, so that students may be added up over departments. */
 function arrearCells(counts: readonly ArrearCount[]) {
-  const sum = (name: 'students' | 'papers' | 'passed'): number =>
+  const sum = (name: 'papers' | 'passed'): number =>
     counts.reduce((all, one) => all + one[name], 0);
   const [papers, passed] = [sum('papers'), sum('passed')];
   return {
-    arrear_students: sum('students'),
+    arrear_students: counts.length,
     arrear_papers: papers,
     arrear_passed: passed,
     arrear_share: papers === 0 ? null : toBasisPoints(fraction(passed, papers)),

@@ -8,6 +8,7 @@ import { pageOf, report, type Handle, type InputOf } from '../../../server/handl
 import { libraryLoan } from './library-loan';
 import { fineOn, termsOf } from './queries/terms.server';
 import { chargeLostBook } from './queries/loan.server';
+import { lockMembers } from './queries/member.server';
 import { APART, reminderLetter } from './queries/reminder.server';
 import { dueList } from './report-screens';
 
@@ -172,6 +173,10 @@ export default report(
             with: { book: early.accession ?? '', days: LOST_AFTER },
           },
         });
+      await lockMembers(
+        handle,
+        rows.map(({ member }) => member),
+      );
       for (const { id } of rows) await chargeLostBook(handle, id, { price: null, replaced: false });
       return { say: { text: '{count|book|books} marked as lost.', with: { count: rows.length } } };
     },

@@ -41,5 +41,6 @@ export const libraryCharge = defineResource({
   list: ['about', 'member', 'state', 'amount', 'kind', 'charged_on', 'paid', 'waived'],
   filters: ['state', 'kind', 'member', 'charged_on'],
   sort: ['id', 'desc'],
+  lockAfter: ['member'],
   access: ledger,
 });

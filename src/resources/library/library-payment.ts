@@ -34,5 +34,6 @@ export const libraryPayment = defineResource({
   search: ['receipt_no', 'payer', 'ref_no'],
   filters: ['mode', 'received_on', 'member'],
   sort: ['id', 'desc'],
+  lockAfter: ['member'],
   access: ledger,
 });

@@ -26,5 +26,6 @@ export const libraryReservation = defineResource({
   list: ['book', 'member', 'state', 'reserved_on', 'copy', 'hold_until'],
   filters: ['state', 'member', 'book'],
   sort: ['id', 'desc'],
+  lockAfter: ['copy'],
   access: ledger,
 });

@@ -1,6 +1,9 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'Mentoring report (PDF)': 'मार्गदर्शन रिपोर्ट (पीडीएफ़)',
+  'A page for each student: sessions and mentors, without confidential notes.':
+    'प्रत्येक विद्यार्थी का एक पृष्ठ: बैठकें और मार्गदर्शक, गोपनीय टिप्पणियों के बिना।',
   From: 'से',
   Mentorship: 'मार्गदर्शन',
   Mentorships: 'मार्गदर्शन',

@@ -1,13 +1,27 @@
 import { toBasisPoints } from '@/domain/fraction';
 import { riskReasons } from '@/domain/mentee-risk';
-import { report } from '../../../server/handle';
+import { report, type ActionOf, type Handle } from '../../../server/handle';
 import { chosenIn, handOver, release } from './queries/actions.server';
 import { factsOf, reasonsCell } from './queries/facts.server';
 import { noteCounts, writeNote } from './queries/notes.server';
-import { menteesIn } from './queries/scope.server';
-import { contactsOf, recordSession } from './queries/sessions.server';
+import { menteePaper } from './queries/mentee-paper.server';
+import { menteesIn, type Mentee } from './queries/scope.server';
+import { contactsOf, ownMentees, recordSession } from './queries/sessions.server';
 import { mentoringSetting } from './queries/setting.server';
 import { myMentee } from './screens';
+
+/** The selected students, if they are mentees of the caller. */
+async function mentees(
+  handle: Handle,
+  input: ActionOf<typeof myMentee, 'report'>,
+): Promise<Mentee[]> {
+  const people = await chosenIn(handle, input);
+  await ownMentees(
+    handle,
+    people.map(({ student }) => student),
+  );
+  return people;
+}
 
 export default report(
   myMentee,
@@ -99,6 +113,9 @@ export default report(
         people.map(({ student }) => student),
         input.values.text,
       );
+    },
+    async report(handle, input) {
+      return menteePaper(handle, await mentees(handle, input));
     },
     'hand-over': handOver,
     release,

@@ -85,6 +85,7 @@ export default {
   'Add an examination session first.': 'पहले एक परीक्षा सत्र जोड़ें।',
   'No marks are entered yet.': 'अभी कोई अंक नहीं भरे गए।',
   Students: 'विद्यार्थी',
+  'Grades by paper, with mean marks:\n{papers}': 'प्रश्नपत्रवार ग्रेड, औसत अंकों सहित:\n{papers}',
   'Marks missing': 'अंक शेष',
   'Differences to acknowledge': 'स्वीकार करने योग्य अंतर',
   'AB absent, UFM unfair means, EX exempt, NA not applicable: enter them in place of the external mark.':

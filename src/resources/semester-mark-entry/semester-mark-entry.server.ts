@@ -4,6 +4,7 @@ import { Problem, type Sheet, type SheetState } from '@/schema';
 import { sheet, StaleSheet, type ActionResult, type Handle } from '../../../server/handle';
 import { columnsFor, rowFor, type View } from './queries/columns';
 import { isIncomplete, isUnacknowledged, moveMarkSheet } from './queries/move';
+import { distributionOf } from './queries/distribution';
 import { openSheet, type Input, type SheetContext } from './queries/sheet-context';
 import { nameOf } from './queries/person';
 import { saveCells } from './queries/save';
@@ -91,6 +92,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
     stands: { exam: session.id },
     // An empty sheet has nothing to verify.
     can: found ? resultMovesOf(state, rights) : [],
+    notes: { verify: distributionOf(context) },
     head: [
       { label: 'Examination session', value: session.name },
       { label: 'Students', value: String(lines.length) },

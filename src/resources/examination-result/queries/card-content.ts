@@ -53,7 +53,7 @@ export interface CardSemester {
   readonly name: string;
   readonly number: number;
   readonly exam: string | null;
-  readonly result: string;
+  readonly result: StandingRow['result'];
   readonly sgpa: number | null;
   readonly cgpa: number | null;
   readonly credits: number;

@@ -3,6 +3,7 @@ import { mayIncludeUnpublished } from '@/domain/result-state';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { Problem, type ScreenExtras } from '@/schema';
 import type { Handle } from '../../../../server/handle';
+import { placesThen } from '../../semester-mark-entry/commands/places-then.server';
 
 export interface Pupil {
   readonly student: number;
@@ -77,38 +78,53 @@ export const pupilsOf = async (
       where batch = any(${batches}::text[]) and (${programme}::text is null or programme = ${programme}) and (${department}::text is null or department = ${department}) order by id`,
   );
 
+/** A student as placed in one semester. */
+export interface PupilThen extends Pupil {
+  readonly semester: string;
+}
+
 /**
- * The students who were in a cohort in a semester: by the batch whose papers they took then and the
- * department of their major then, as mark sheets judge them; by those of today where they took
- * none. A change of major or batch does not change the tables of the past. Students of `also` are
- * found under their batch and department of today too.
+ * The students who were in a cohort in each of these semesters: by the batch whose papers they took
+ * then and the department of their major then, as mark sheets judge them; by those of today where
+ * they took none. A change of major or batch does not change the tables of the past. Students of
+ * `also` are found under their batch and department of today too.
  */
-export const pupilsThen = async (
+export async function pupilsOfSemesters(
   { sql }: Pick<Handle, 'sql'>,
-  semester: string,
+  semesters: readonly string[],
   { batches, programme, department }: Cohort,
   also: readonly number[] = [],
-): Promise<Pupil[]> =>
-  inOrder(
-    await sql<Pupil>`
-      with near as (
-        select id as student from student where batch = any(${batches}::text[])
-        union
-        select e.student from enrolment e join offering o on o.id = e.offering where o.batch = any(${batches}::text[]) and o.semester = ${semester} and e.status <> 'dropped'),
-      took as (
-        select e.student, (array_agg(o.batch order by b.start_year desc, o.batch))[1] as batch,
-          mode() within group (order by c.subject) filter (where coalesce(e.category, c.category) in ('MAJ', 'CC')) as major
-        from near n join enrolment e on e.student = n.student and e.status <> 'dropped' join offering o on o.id = e.offering and o.semester = ${semester} join batch b on b.id = o.batch join course c on c.id = o.course
-        group by e.student),
-      placed as (
-        select s.*, coalesce(t.batch, s.batch) as batch_then, coalesce(j.department, s.department) as department_then
-        from near n join student s on s.id = n.student left join took t on t.student = s.id left join subject j on j.id = t.major)
-      select id as student, roll_no, registration_no, name, gender, category, batch_then as batch, programme, department_then as department, status from placed
-      where (${programme}::text is null or programme = ${programme}) and (
-        batch_then = any(${batches}::text[]) and (${department}::text is null or department_then = ${department})
-        or id = any(${also}::int[]) and batch = any(${batches}::text[]) and (${department}::text is null or department = ${department}))
-      order by id`,
+): Promise<PupilThen[]> {
+  const near = await sql<Pupil>`
+    select id as student, roll_no, registration_no, name, gender, category, batch, programme, department, status from student
+    where (${programme}::text is null or programme = ${programme}) and id in (
+      select id from student where batch = any(${batches}::text[])
+      union
+      select e.student from offering o join enrolment e on e.offering = o.id and e.status <> 'dropped' where o.batch = any(${batches}::text[]) and o.semester = any(${semesters}::text[]))
+    order by id`;
+  const places = await placesThen(
+    sql,
+    near.map(({ student }) => student),
+    semesters,
   );
+  const linked = new Set(also);
+  const isIn = (one: Pick<Pupil, 'batch' | 'department'>): boolean =>
+    batches.includes(one.batch) && (department === null || one.department === department);
+  return semesters.flatMap((semester) =>
+    near.flatMap((pupil) => {
+      const then = { ...pupil, ...places.of(pupil.student, semester), semester };
+      return isIn(then) || (linked.has(pupil.student) && isIn(pupil)) ? [then] : [];
+    }),
+  );
+}
+
+/** Those of one semester, in order of batch, roll number and name. */
+export const pupilsThen = async (
+  handle: Pick<Handle, 'sql'>,
+  semester: string,
+  cohort: Cohort,
+  also: readonly number[] = [],
+): Promise<Pupil[]> => inOrder(await pupilsOfSemesters(handle, [semester], cohort, also));
 
 /** The same for a screen of one batch, programme, semester and department. */
 export const pupilsOfScreen = (

@@ -155,6 +155,9 @@ export async function returnCopy(context: Handle, copyId: number): Promise<Retur
   const { records, today } = context;
   const [known] = await records(libraryLoan).find({ open_copy: copyId });
   if (!known) {
+    // The member who lost it first, as in all work of the desk.
+    const lost = (await records(libraryLoan).find({ copy: copyId, state: 'lost' })).at(-1);
+    if (lost) await memberAt(context, lost.member, true);
     const copy = await lockedCopy(context, copyId);
     if (copy.row.status === 'lost' || copy.row.status === 'missing') return found(context, copy);
     throw new Problem('conflict', {

@@ -6,7 +6,7 @@ import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { libraryCharge } from '../library-charge';
 import { owedOf, waive } from './charge.server';
-import { memberAt } from './member.server';
+import { lockMembers } from './member.server';
 import { termsOf } from './terms.server';
 
 /** The amount that the caller may still waive of each of these charges, by number. */
@@ -48,8 +48,11 @@ export async function waiveCharges(
     throw new Problem('invalid', {
       errors: { amount: 'Choose one charge to waive a part of it.' },
     });
-  // The member is locked before the charges, as when paying.
-  for (const row of await charges.find({ id: ids })) await memberAt(handle, row.member, true);
+  // The members are locked before the charges, as when paying.
+  await lockMembers(
+    handle,
+    (await charges.find({ id: ids })).map(({ member }) => member),
+  );
   const rows = await charges.find({ id: ids }, { lock: true });
   const most = await waivableOf(handle, ids);
   for (const row of rows) {

@@ -17,15 +17,16 @@ export async function creditsOf(
   { unpublished }: Drafts,
 ): Promise<{ of(student: number): CreditsByCategory }> {
   const rows = await sql<{ student: number; category: string; credits: Tenths }>`
-    with passed as (
-      select distinct on (r.student, c.code) r.student, r.course, c.category, r.credits
-      from paper_result r join course c on c.id = r.course join result_sheet t on t.id = r.sheet
-      where r.student in (select unnest(${students}::int[])) and r.state = 'pass' and r.credits > 0 and (${unpublished} or t.state = 'published')
+    with paper as materialized (select id, semester, category, rank() over (order by code) as place from course),
+    passed as (
+      select distinct on (r.student, c.place) r.student, r.course, c.category, r.credits
+      from paper_result r join paper c on c.id = r.course join result_sheet t on t.id = r.sheet
+      where r.student = any(${students}::int[]) and r.state = 'pass' and r.credits > 0 and (${unpublished} or t.state = 'published')
         and not exists (select 1 from declared_result d where d.student = r.student and d.exam = r.exam and d.semester = c.semester and d.kind = r.kind and d.withheld is not null)
-      order by r.student, c.code, r.id desc),
+      order by r.student, c.place, r.id desc),
     seat as (
       select distinct on (e.student, o.course) e.student, o.course, e.category from enrolment e join offering o on o.id = e.offering
-      where e.student in (select unnest(${students}::int[])) and e.status <> 'dropped' and e.category is not null order by e.student, o.course, e.from_date desc)
+      where e.student = any(${students}::int[]) and e.status <> 'dropped' and e.category is not null order by e.student, o.course, e.from_date desc)
     select p.student, coalesce(s.category, p.category) as category, sum(p.credits / 10)::int as credits
     from passed p left join seat s on s.student = p.student and s.course = p.course group by 1, 2`;
   const byStudent = new Map<number, Map<string, Tenths>>();
@@ -56,11 +57,11 @@ export async function completionOf(
     with done as (
       select r.student, c.code, min(2 * x.year + case x.parity when 'odd' then 1 else 0 end) filter (where r.state = 'pass') as first
       from paper_result r join course c on c.id = r.course join exam_session x on x.id = r.exam join result_sheet t on t.id = r.sheet
-      where r.student in (select unnest(${students}::int[])) and r.state in ('pass', 'exempt') and (${unpublished} or t.state = 'published') group by 1, 2),
+      where r.student = any(${students}::int[]) and r.state in ('pass', 'exempt') and (${unpublished} or t.state = 'published') group by 1, 2),
     taken as (
       select distinct e.student, c.code from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course join semester m on m.id = c.semester
         join student s on s.id = e.student join programme p on p.id = s.programme and m.number <= p.duration_semesters
-      where e.student in (select unnest(${students}::int[])) and e.status <> 'dropped'),
+      where e.student = any(${students}::int[]) and e.status <> 'dropped'),
     open as (select t.student, count(*)::int as papers from taken t left join done d on d.student = t.student and d.code = t.code where d.student is null group by 1),
     last as (select student, max(first)::int as finished from done group by 1)
     select k.student, coalesce(o.papers, 0) as unsat, l.finished from unnest(${students}::int[]) as k(student) left join open o on o.student = k.student left join last l on l.student = k.student`;

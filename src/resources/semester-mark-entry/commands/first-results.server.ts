@@ -2,7 +2,8 @@
 import { standingRows, type StandingRow } from '@/domain/standing-row';
 import type { Sql } from '../../../../server/handle';
 import { recordedPapersOf, rulesOf, type StudentPaper } from '../queries/standings';
-import type { CountedStanding } from './standings.server';
+import { inPlaceThen } from './places-then.server';
+import type { Counted, CountedStanding } from './standings.server';
 
 type Drafts = { readonly unpublished: boolean };
 
@@ -14,7 +15,7 @@ async function regularPapers(
 ): Promise<Map<number, StudentPaper[]>> {
   const repeated = await sql<{ student: number }>`
     select distinct r.student from paper_result r join result_sheet t on t.id = r.sheet
-    where r.kind <> 'regular' and r.student in (select unnest(${students}::int[])) and (${unpublished} or t.state = 'published')`;
+    where r.kind <> 'regular' and r.student = any(${students}::int[]) and (${unpublished} or t.state = 'published')`;
   const papers = await recordedPapersOf(
     sql,
     repeated.map(({ student }) => student),
@@ -63,31 +64,35 @@ export async function countedAsFirst(
   });
 }
 
-/** Arrear papers of some sessions. Exempt papers, and those without a mark, are not counted. */
+/**
+ * Arrear papers of one student in one semester, sat in some sessions. Exempt papers, and those
+ * without a mark, are not counted.
+ */
 export interface ArrearCount {
+  readonly student: number;
   readonly batch: string;
   readonly semester: string;
   readonly programme: string;
   readonly department: string;
-  /** Students who sat at least one paper. */
-  readonly students: number;
   /** Papers sat. */
   readonly papers: number;
   readonly passed: number;
 }
 
-export const arrearsOfSessions = (
+/** Each is counted where the student belonged in that semester. */
+export async function arrearsOfSessions(
   sql: Sql,
   exams: readonly string[],
-  {
-    programme,
-    department,
-  }: { readonly programme: string | null; readonly department: string | null },
+  { programme, department }: Counted,
   { unpublished }: Drafts,
-): Promise<ArrearCount[]> => sql<ArrearCount>`
-  select s.batch, c.semester, s.programme, s.department, count(distinct r.student)::int as students, count(*)::int as papers, count(*) filter (where r.state = 'pass')::int as passed
-  from paper_result r join result_sheet t on t.id = r.sheet join course c on c.id = r.course join student s on s.id = r.student
-  where r.kind = 'arrear' and r.exam = any(${exams}::text[]) and r.state not in ('exempt', 'missing', 'absent') and (${unpublished} or t.state = 'published')
-    and (${programme}::text is null or s.programme = ${programme}) and (${department}::text is null or s.department = ${department})
-    and not exists (select 1 from declared_result d where d.student = r.student and d.exam = r.exam and d.semester = c.semester and d.kind = r.kind and d.withheld is not null)
-  group by 1, 2, 3, 4`;
+): Promise<ArrearCount[]> {
+  const rows = await sql<ArrearCount>`
+    select r.student, s.batch, c.semester, s.programme, s.department, count(*)::int as papers, count(*) filter (where r.state = 'pass')::int as passed
+    from paper_result r join result_sheet t on t.id = r.sheet join course c on c.id = r.course join student s on s.id = r.student
+    where r.kind = 'arrear' and r.exam = any(${exams}::text[]) and r.state not in ('exempt', 'missing', 'absent') and (${unpublished} or t.state = 'published')
+      and (${programme}::text is null or s.programme = ${programme})
+      and not exists (select 1 from declared_result d where d.student = r.student and d.exam = r.exam and d.semester = c.semester and d.kind = r.kind and d.withheld is not null)
+    group by 1, 2, 3, 4, 5`;
+  const placed = await inPlaceThen(sql, rows);
+  return placed.filter((row) => department === null || row.department === department);
+}

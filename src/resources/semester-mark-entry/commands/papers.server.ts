@@ -57,15 +57,17 @@ export async function papersBy(
   { unpublished }: { readonly unpublished: boolean },
 ): Promise<PaperRecord[]> {
   const rows = await sql<PaperLine & Session>`
-    with seat as (
-      select distinct on (e.student, o.course) e.student, o.course, e.category from enrolment e join offering o on o.id = e.offering
-      where e.student in (select unnest(${students}::int[])) and e.status <> 'dropped' and e.category is not null
-        and (${semester}::text is null or o.semester = ${semester}) and (${course}::text is null or o.course = ${course}) order by e.student, o.course, e.from_date desc)
+    with paper as materialized (
+      select id, code, name, category, semester, rank() over (order by code) as place from course
+      where (${semester}::text is null or semester = ${semester}) and (${course}::text is null or id = ${course}) and (${exam}::text is null or id in (select course from paper_result where exam = ${exam}))),
+    seat as (
+      select distinct on (e.student, o.course) e.student, o.course, e.category from enrolment e join offering o on o.id = e.offering join paper c on c.id = o.course
+      where e.student = any(${students}::int[]) and e.status <> 'dropped' and e.category is not null order by e.student, o.course, e.from_date desc)
     select r.student, r.course, c.code, c.name as title, coalesce(k.category, c.category) as category, c.semester, r.internal, r.external, r.practical_internal, r.practical_external, r.viva, r.total, r.max, r.letter, r.point, r.credits,
       coalesce(r.state, 'missing') as state, r.kind, r.exam, x.name as exam_name, x.year, x.parity, x.kind as session_kind
-    from paper_result r join course c on c.id = r.course join exam_session x on x.id = r.exam join result_sheet t on t.id = r.sheet left join seat k on k.student = r.student and k.course = r.course
-    where r.student in (select unnest(${students}::int[])) and (${exam}::text is null or exists (select 1 from paper_result s where s.exam = ${exam} and s.student = r.student and s.course = r.course)) and (${semester}::text is null or c.semester = ${semester}) and (${course}::text is null or r.course = ${course}) and (${unpublished} or t.state = 'published')
-    order by case coalesce(k.category, c.category) when 'MAJ' then 0 when 'CC' then 0 when 'MIN' then 1 else 2 end, c.code, r.student`;
+    from paper_result r join paper c on c.id = r.course join exam_session x on x.id = r.exam join result_sheet t on t.id = r.sheet left join seat k on k.student = r.student and k.course = r.course
+    where r.student = any(${students}::int[]) and (${exam}::text is null or (r.student, r.course) in (select s.student, s.course from paper_result s where s.exam = ${exam})) and (${unpublished} or t.state = 'published')
+    order by case coalesce(k.category, c.category) when 'MAJ' then 0 when 'CC' then 0 when 'MIN' then 1 else 2 end, c.place, r.student`;
   const held = await withheldResults(sql, students);
   const rules = await rulesOf(sql, students);
   const papers = new Map<string, (PaperLine & Session)[]>();

@@ -6,6 +6,7 @@ import type { Handle, Sql } from '../../../../server/handle';
 import { resultRuleOf, type ResultSettings } from '@/domain/result-rule';
 import { semesterClass, type StandingRow } from '@/domain/standing-row';
 import { rulesOf, computeStandings } from '../queries/standings';
+import { inPlaceThen } from './places-then.server';
 
 export type { StandingRow };
 
@@ -58,7 +59,7 @@ export async function standingsBy(
     );
   return sql<StandingRow>`
     select student, semester, exam, result, sgpa::float8 as sgpa, cgpa::float8 as cgpa, credits::float8 as credits, earned::float8 as earned, earned_so_far::float8 as earned_so_far, total, max, papers, failed, absent, open, first_attempt, class
-    from semester_standing where student in (select unnest(${students}::int[])) and (${semesters}::text[] is null or semester = any(${semesters}::text[])) and (${exams}::text[] is null or exam = any(${exams}::text[])) order by student, semester`;
+    from semester_standing where student = any(${students}::int[]) and (${semesters}::text[] is null or semester = any(${semesters}::text[])) and (${exams}::text[] is null or exam = any(${exams}::text[])) order by student, semester`;
 }
 
 /** The parts of a standing that reports count. */
@@ -72,38 +73,53 @@ export interface CountedStanding
   readonly department: string;
 }
 
+/** Which students are counted: null is all. */
+export interface Counted {
+  readonly programme: string | null;
+  /** That of the semester. */
+  readonly department: string | null;
+}
+
 /**
  * Standings of all students, by the sessions of their first regular attempts: a whole college in
- * one query, with only the columns that are counted.
+ * one query, with only the columns that are counted. Each is counted where the student belonged in
+ * that semester.
  */
 export async function standingsOfSessions(
   sql: Sql,
   exams: readonly string[],
-  {
-    programme,
-    department,
-  }: { readonly programme: string | null; readonly department: string | null },
+  { programme, department }: Counted,
   { unpublished }: { readonly unpublished: boolean },
 ): Promise<CountedStanding[]> {
-  if (!unpublished)
-    return sql<CountedStanding>`
+  const rows = unpublished
+    ? await draftsOfSessions(sql, exams, programme)
+    : await sql<CountedStanding>`
       select t.student, t.semester, t.exam, t.result, t.papers, t.absent, t.sgpa::float8 as sgpa, t.first_attempt, s.batch, s.programme, s.department
       from semester_standing t join student s on s.id = t.student
-      where t.exam = any(${exams}::text[]) and (${programme}::text is null or s.programme = ${programme}) and (${department}::text is null or s.department = ${department})`;
+      where t.exam = any(${exams}::text[]) and (${programme}::text is null or s.programme = ${programme})`;
+  const placed = await inPlaceThen(sql, rows, unpublished ? null : exams);
+  return placed.filter((row) => department === null || row.department === department);
+}
+
+async function draftsOfSessions(
+  sql: Sql,
+  exams: readonly string[],
+  programme: string | null,
+): Promise<CountedStanding[]> {
   const students = await sql<{
     id: number;
     batch: string;
     programme: string;
     department: string;
   }>`
-    select id, batch, programme, department from student where (${programme}::text is null or programme = ${programme}) and (${department}::text is null or department = ${department})`;
+    select id, batch, programme, department from student where (${programme}::text is null or programme = ${programme})`;
   const of = new Map(students.map((one) => [one.id, one]));
-  const rows = await standingsBy(sql, [...of.keys()], { unpublished }, { exams });
+  const rows = await standingsBy(sql, [...of.keys()], { unpublished: true }, { exams });
   return rows.flatMap((row) => {
     const own = of.get(row.student);
     if (!own) return [];
-    const { batch, programme: study, department: place } = own;
-    return [{ ...row, batch, programme: study, department: place }];
+    const { batch, programme: study, department } = own;
+    return [{ ...row, batch, programme: study, department }];
   });
 }
 

@@ -67,6 +67,18 @@ export async function candidatesOf(
     );
 }
 
+/** Active students by id, for a caller who may write to them; their attendance is not read. */
+export async function studentsNamed(
+  { sql }: Pick<Handle, 'sql'>,
+  students: readonly number[],
+): Promise<Candidate[]> {
+  const rows = await sql<Omit<Candidate, 'percent'>>`
+    select s.id, s.roll_no, s.name, s.department, m.name as semester, s.phone, s.email, s.guardian_phone,
+      (select p.email from parent_ward w join parent p on p.id = w.parent where w.student = s.id and p.email is not null order by w.id limit 1) as guardian_email
+    from student s left join semester m on m.id = s.current_semester where s.id = any(${students}::int[]) and s.status = 'active' order by s.roll_no, s.id`;
+  return rows.map((row) => ({ ...row, percent: null }));
+}
+
 const EMAIL = /^[^\s@<>()[\]\\,;:"']{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$/;
 
 /** Returns null for a number that cannot receive messages. */
