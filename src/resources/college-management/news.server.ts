@@ -1,10 +1,11 @@
 /** News and activities: rules of their rows, and the year book. */
 import { academicYearOf, yearSpan } from '@/domain/academic-year';
 import { Problem, who } from '@/schema';
-import { pending, report, rules } from '../../../server/handle';
+import { list, pending, report, rules, written } from '../../../server/handle';
 import { collegeActivity } from './college-activity';
 import { newsItem } from './news-item';
-import { yearBook } from './news-screens';
+import { activities, yearBook } from './news-screens';
+import { activityReports, collegeActivityReport } from './queries/activity-report.server';
 import { checkSpan } from './queries/span.server';
 
 /** News lines of a dashboard, and how many days an item that is not pinned stays there. */
@@ -59,6 +60,13 @@ export default [
       from college_activity a where a.from_date between ${span.from}::date and ${span.to}::date
       order by a.from_date, a.title`;
     return { rows, head: [{ label: 'Academic year', value: year }] };
+  }),
+  list(activities, {
+    report: async (handle, { found }) => {
+      const parts = [];
+      for (const row of found) parts.push(await collegeActivityReport(handle, row));
+      return written(handle, 'activity-report', await activityReports(handle, parts), 'pdf');
+    },
   }),
   rules(newsItem, { save: (_, values, before) => checkSpan({ ...before, ...values }) }),
   rules(collegeActivity, { save: (_, values, before) => checkSpan({ ...before, ...values }) }),
