@@ -20,6 +20,7 @@ export default {
   'Sanction order': 'स्वीकृति आदेश',
   Teaching: 'शिक्षण',
   'Non teaching': 'शिक्षणेतर',
+  'Non-teaching': 'शिक्षणेतर',
   'Posts of non-teaching staff are those of the whole college.':
     'शिक्षणेतर कर्मचारियों के पद पूरे महाविद्यालय के होते हैं।',
   'An order in force from {day} sanctions these posts already. End it first.':

@@ -8,7 +8,11 @@ export const sanctionedPost = defineResource({
   label: 'Sanctioned post',
   title: ['designation', 'department'],
   fields: {
-    staff: f.choice(['teaching', 'non_teaching'], { required: true, default: 'teaching' }),
+    staff: f.choice(['teaching', 'non_teaching'], {
+      required: true,
+      default: 'teaching',
+      labels: { non_teaching: 'Non-teaching' },
+    }),
     designation: f.text({
       required: true,
       max: 80,
