@@ -5,10 +5,14 @@ import type { Column, Field, FileCell } from '@/schema';
 import { formatValue } from '../fields/text-of';
 import type { Say } from '../kit/say';
 
-export const fieldOf = ({ kind = 'text', label, labels }: Column): Field =>
+export const fieldOf = ({ kind = 'text', label, labels, decimals }: Column): Field =>
   kind === 'hours'
     ? { kind: 'decimal', places: 1, options: { label } }
-    : { kind: kind === 'file' ? 'text' : kind, options: { label, ...(labels ? { labels } : {}) } };
+    : {
+        kind: kind === 'file' ? 'text' : kind,
+        options: { label, ...(labels ? { labels } : {}) },
+        ...(decimals === undefined ? {} : { places: decimals }),
+      };
 
 const isFileCell = (value: unknown): value is FileCell =>
   typeof value === 'object' &&

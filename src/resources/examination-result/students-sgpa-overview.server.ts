@@ -63,10 +63,10 @@ export default report(
           link: `/examination-result/grade-card/{batch}/{programme}/${semester}/{department}?student={student}`,
         }),
       ),
-      { name: 'cgpa', label: 'CGPA', kind: 'marks', outcome: true },
+      { name: 'cgpa', label: 'CGPA', kind: 'marks', decimals: 2, outcome: true },
       ...(declared.any
         ? [
-            { name: 'declared_cgpa', label: 'Declared CGPA', kind: 'marks' as const },
+            { name: 'declared_cgpa', label: 'Declared CGPA', kind: 'marks' as const, decimals: 2 },
             { name: 'differs', label: 'Declared differs in' },
           ]
         : []),

@@ -59,11 +59,11 @@ const columnsOf = (
 ): Column[] => [
   { name: 'roll_no', label: 'Roll number', sticky: true },
   { name: 'name', label: 'Name', sticky: true },
-  { name: 'aggregate', label: METHODS[regulation.aggregate_method], kind: 'percent' },
+  { name: 'aggregate', label: METHODS[regulation.aggregate_method], kind: 'percent', decimals: 2 },
   { name: 'band', label: 'Band', kind: 'choice', tones: bandTones(attendanceBandsOf(regulation)) },
   { name: 'decision', label: 'Decision', kind: 'choice', tones: DECISION_TONES },
   { name: 'eligible', label: 'Eligible', kind: 'choice', tones: { yes: 'good', no: 'bad' } },
-  { name: 'lowest', label: 'Lowest paper', kind: 'percent' },
+  { name: 'lowest', label: 'Lowest paper', kind: 'percent', decimals: 2 },
   { name: 'lowest_paper', label: 'Paper' },
   { name: 'condonation', label: 'Condonation' },
   ...(clears ? [CLEARANCE] : []),
