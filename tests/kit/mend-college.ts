@@ -15,7 +15,7 @@ const RIGHT: Readonly<Record<string, Readonly<Body>>> = {
   'committee-meeting': { present: 0 },
   'committee-task': { done_on: null },
   'news-item': { to_date: null },
-  'college-activity': { to_date: null },
+  'college-activity': { to_date: null, criterion: null },
   'extension-activity': { from_date: DAY, to_date: null, students: 0 },
   'quality-metric': {
     formula: null,

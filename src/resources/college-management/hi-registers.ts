@@ -81,6 +81,8 @@ export default {
   'Jobs, further studies and examinations passed in the year. Outgoing: in the last year of the programme then.':
     'वर्ष में मिली नौकरियाँ, आगे की पढ़ाई और उत्तीर्ण परीक्षाएँ। अंतिम वर्ष: तब कार्यक्रम के अंतिम वर्ष में।',
 
+  'AQAR has no metric "{code}". Enter a code such as 3.3.3.':
+    'AQAR में मापदंड "{code}" नहीं है। 3.3.3 जैसा कोड लिखें।',
   'Activity report': 'गतिविधि प्रतिवेदन',
   'What was done, who took part, the outcome and the photos, each activity on its own page.':
     'क्या हुआ, किसने भाग लिया, परिणाम और तस्वीरें; हर गतिविधि अलग पृष्ठ पर।',

@@ -69,5 +69,22 @@ export default [
     },
   }),
   rules(newsItem, { save: (_, values, before) => checkSpan({ ...before, ...values }) }),
-  rules(collegeActivity, { save: (_, values, before) => checkSpan({ ...before, ...values }) }),
+  rules(collegeActivity, {
+    async save({ sql }, values, before) {
+      checkSpan({ ...before, ...values });
+      const { criterion } = values;
+      if (!criterion || criterion === before?.criterion) return;
+      const [known] = await sql<{ id: number }>`
+        select m.id from quality_metric m join quality_manual k on k.id = m.manual where k.kind = 'AQAR' and m.code = ${criterion} limit 1`;
+      if (!known)
+        throw new Problem('invalid', {
+          errors: {
+            criterion: {
+              text: 'AQAR has no metric "{code}". Enter a code such as 3.3.3.',
+              with: { code: criterion },
+            },
+          },
+        });
+    },
+  }),
 ];
