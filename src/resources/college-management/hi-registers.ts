@@ -83,6 +83,9 @@ export default {
 
   'AQAR has no metric "{code}". Enter a code such as 3.3.3.':
     'AQAR में मापदंड "{code}" नहीं है। 3.3.3 जैसा कोड लिखें।',
+  'Students who took part': 'भाग लेने वाले विद्यार्थी',
+  'Attached report': 'संलग्न प्रतिवेदन',
+  'Reports on activities': 'गतिविधियों के प्रतिवेदन',
   'Activity report': 'गतिविधि प्रतिवेदन',
   'What was done, who took part, the outcome and the photos, each activity on its own page.':
     'क्या हुआ, किसने भाग लिया, परिणाम और तस्वीरें; हर गतिविधि अलग पृष्ठ पर।',

@@ -22,5 +22,5 @@ export const postsOn = ({ sql }: Pick<Handle, 'sql'>, day: string) => sql<Posts>
           and (n.joined_on is null or n.joined_on <= ${day}::date) and (n.left_on is null or n.left_on > ${day}::date)) end as filled,
       p.order_no
     from sanctioned_post p left join department d on d.id = p.department
-    where p.from_date <= ${day}::date and (p.to_date is null or p.to_date >= ${day}::date)
+    where in_force(p.from_date, p.to_date, ${day}::date)
     order by p.staff desc, d.name nulls first, p.designation, p.id`;
