@@ -46,7 +46,7 @@ CREATE TABLE "sanctioned_post" (
 	"from_date" date NOT NULL,
 	"to_date" date,
 	"order_no" text,
-	"order_file" integer
+	"file" integer
 );
 --> statement-breakpoint
 ALTER TABLE "memorandum" ADD CONSTRAINT "memorandum__department__fkey" FOREIGN KEY ("department") REFERENCES "public"."department"("id") ON DELETE restrict ON UPDATE cascade;

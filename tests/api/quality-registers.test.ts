@@ -261,7 +261,7 @@ describe('the report on an activity', () => {
       },
       'admin:M',
     );
-    const path = `${MODULE}/activities/report`;
+    const path = `${MODULE}/activities/print`;
     const unverified = await pdfOf('faculty', path, [made]);
     await here.query(
       (sql) =>
@@ -289,7 +289,7 @@ describe('the report on an activity', () => {
 
   it('of an extension unit names its agency and those reached, for activities of that unit only', async () => {
     const [one] = await here.rows('faculty', `${MODULE}/extensions/1/any?year=2025-26`);
-    const bytes = await pdfOf('faculty', `${MODULE}/extensions/1/any/report?year=2025-26`, [
+    const bytes = await pdfOf('faculty', `${MODULE}/extensions/1/any/print?year=2025-26`, [
       Number(one?.['id']),
     ]);
     if (canRead) {
@@ -297,7 +297,7 @@ describe('the report on an activity', () => {
       expect(words).toContain(`Report on ${String(one?.['name'])}`);
       expect(words).toContain(String(one?.['agency']));
     }
-    await here.act(404, 'faculty', `${MODULE}/extensions/2/any?year=2025-26`, 'report', [
+    await here.act(404, 'faculty', `${MODULE}/extensions/2/any?year=2025-26`, 'print', [
       Number(one?.['id']),
     ]);
   });

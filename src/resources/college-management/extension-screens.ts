@@ -57,7 +57,7 @@ export const extensionPage = defineReport({
     { name: 'award', label: 'Award' },
   ],
   actions: {
-    report: {
+    print: {
       label: 'Activity report',
       who: readers,
       on: 'rows',

@@ -77,7 +77,7 @@ export default [
       };
     },
     {
-      async report(handle, { params, rows }) {
+      async print(handle, { params, rows }) {
         const unit = await handle.records(extensionUnit).get(Number(params.id));
         const parts = [];
         for (const row of await handle

@@ -38,7 +38,7 @@ export const activities = defineList({
   resource: collegeActivity,
   help: 'College events and their outcomes.',
   actions: {
-    report: {
+    print: {
       label: 'Activity report',
       who: readers,
       on: 'rows',

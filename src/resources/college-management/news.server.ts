@@ -62,7 +62,7 @@ export default [
     return { rows, head: [{ label: 'Academic year', value: year }] };
   }),
   list(activities, {
-    report: async (handle, { found }) => {
+    print: async (handle, { found }) => {
       const parts = [];
       for (const row of found) parts.push(await collegeActivityReport(handle, row));
       return written(handle, 'activity-report', await activityReports(handle, parts), 'pdf');

@@ -32,7 +32,7 @@ export const sanctionedPost = defineResource({
       help: 'Last day, once an order replaces this one.',
     }),
     order_no: f.text({ label: 'Order number', max: 60 }),
-    order_file: f.file({ label: 'Sanction order', types: ['pdf'], max: 5_000_000 }),
+    file: f.file({ label: 'Sanction order', types: ['pdf'], max: 5_000_000 }),
   },
   list: ['designation', 'department', 'staff', 'posts', 'filled', 'from_date', 'to_date'],
   filters: ['staff', 'department'],
