@@ -141,12 +141,14 @@ export const examinationStatistics = defineReport({
       name: 'facility',
       label: 'Facility',
       kind: 'percent',
+      decimals: 2,
       help: 'Average share of the maximum marks. Low: a hard question.',
     },
     {
       name: 'discrimination',
       label: 'Discrimination',
       kind: 'percent',
+      decimals: 2,
       help: 'Correlation with the rest, -100 to 100. Below 20: check the question.',
     },
     {

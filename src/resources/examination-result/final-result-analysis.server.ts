@@ -47,12 +47,14 @@ const SHARES: readonly Column[] = [
     name: 'completion_on_time',
     label: 'Completion % on time',
     kind: 'percent',
+    decimals: 2,
     help: 'Of students admitted, without those who left.',
   },
   {
     name: 'completion',
     label: 'Completion %',
     kind: 'percent',
+    decimals: 2,
     help: 'Within the time limit, of students admitted, excluding those who left.',
   },
 ];

@@ -60,6 +60,7 @@ export default report(
           label: String(order(semester)),
           group: 'SGPA by semester',
           kind: 'marks',
+          decimals: 2,
           link: `/examination-result/grade-card/{batch}/{programme}/${semester}/{department}?student={student}`,
         }),
       ),
@@ -70,7 +71,7 @@ export default report(
             { name: 'differs', label: 'Declared differs in' },
           ]
         : []),
-      { name: 'percent', label: 'Percentage' },
+      { name: 'percent', label: 'Percentage', figures: true },
       { name: 'class', label: 'Class awarded', kind: 'choice' },
       { name: 'credits', label: 'Credits earned', kind: 'marks' },
       ...(required

@@ -78,6 +78,7 @@ const columnsOf = (
       name: `p${offering}`,
       label: code,
       kind: 'percent',
+      decimals: 2,
       group: 'Papers',
       help: name,
     }),
