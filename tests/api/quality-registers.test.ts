@@ -53,10 +53,10 @@ describe('sanctioned posts', () => {
     from_date: '2026-09-01',
   };
   it('stand beside the teachers in service with the same designation', async () => {
-    const rows = await here.rows(
-      'admin:I',
-      `/api/sanctioned-post?filter=${encodeURIComponent('{"department":"ENG"}')}`,
-    );
+    const { id } = await metric('2.4.1');
+    const rows = (await here.rows('admin:I', `${MODULE}/iqac/rows/${id}/0`))
+      .filter(({ c0 }) => c0 === 'English')
+      .map(({ c1, c3 }) => ({ designation: c1, filled: Number(c3) }));
     const teachers = await here.query(
       (sql) => sql<{ designation: string; n: number }>`
         select designation, count(*)::int as n from faculty where active and department = 'ENG' group by 1`,

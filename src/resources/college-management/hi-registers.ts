@@ -4,16 +4,13 @@ import type { Dictionary } from '@/schema';
 export default {
   'Sanctioned post': 'स्वीकृत पद',
   'Sanctioned posts': 'स्वीकृत पद',
-  'Posts by order, and how many are filled.': 'आदेश के अनुसार पद, और उनमें से कितने भरे हैं।',
+  'Posts by the orders that sanctioned them.': 'स्वीकृति आदेशों के अनुसार पद।',
   'As in the register of staff, so that filled posts are counted.':
     'वैसा ही जैसा कर्मचारी अभिलेख में है, ताकि भरे पद गिने जा सकें।',
   'Leave empty for posts of the whole college.': 'पूरे महाविद्यालय के पदों के लिए खाली छोड़ें।',
   Posts: 'पद',
   posts: 'पद',
   Filled: 'भरे',
-  'Filled today': 'आज भरे',
-  'People in service with this designation in this department.':
-    'इस विभाग में इस पदनाम पर सेवारत लोग।',
   'In force from': 'प्रभावी तिथि',
   'In force until': 'समाप्ति तिथि',
   'Last day, once an order replaces this one.': 'अंतिम दिन, जब नया आदेश इसकी जगह ले।',

@@ -1,22 +1,11 @@
 /** Registers that annual returns ask for and no other module holds: posts, memoranda, progression. */
 import { Problem, type FaultsOf } from '@/schema';
-import { computed, rules } from '../../../server/handle';
+import { rules } from '../../../server/handle';
 import { memorandum } from './memorandum';
 import { progression } from './progression';
 import { sanctionedPost } from './sanctioned-post';
 
 export default [
-  computed(sanctionedPost, (sql) => [
-    {
-      fields: ['filled'],
-      from: sql<{ id: number; filled: number }>`
-        select p.id, case p.staff
-          when 'teaching' then (select count(*)::int from faculty f where f.active and lower(btrim(f.designation)) = lower(btrim(p.designation)) and (p.department is null or f.department = p.department))
-          else (select count(*)::int from non_teaching_staff n where n.left_on is null and lower(btrim(n.post)) = lower(btrim(p.designation))) end as filled
-        from sanctioned_post p`,
-    },
-  ]),
-
   rules(sanctionedPost, {
     async save({ sql }, values, before) {
       const all = { id: null, ...before, ...values };

@@ -232,7 +232,7 @@ export const QUALITY_SCREENS: readonly Screen[] = [
     group: 'Quality',
     who: readers,
     resource: 'sanctioned-post',
-    help: 'Posts by order, and how many are filled.',
+    help: 'Posts by the orders that sanctioned them.',
   },
   {
     kind: 'resource',

@@ -20,12 +20,6 @@ export const sanctionedPost = defineResource({
     }),
     department: f.ref('department', { help: 'Leave empty for posts of the whole college.' }),
     posts: f.int({ label: 'Posts', required: true, min: 1, max: 1000 }),
-    filled: f.int({
-      label: 'Filled today',
-      computed: true,
-      write: 'server',
-      help: 'People in service with this designation in this department.',
-    }),
     from_date: f.date({ label: 'In force from', required: true }),
     to_date: f.date({
       label: 'In force until',
@@ -34,7 +28,7 @@ export const sanctionedPost = defineResource({
     order_no: f.text({ label: 'Order number', max: 60 }),
     file: f.file({ label: 'Sanction order', types: ['pdf'], max: 5_000_000 }),
   },
-  list: ['designation', 'department', 'staff', 'posts', 'filled', 'from_date', 'to_date'],
+  list: ['designation', 'department', 'staff', 'posts', 'from_date', 'to_date'],
   filters: ['staff', 'department'],
   search: ['designation', 'order_no'],
   access: {
