@@ -7,6 +7,7 @@ import { quorumOf } from '@/domain/committee-rules';
 import { dayAfter } from '@/domain/dates';
 import { SHIPPED_MANUALS } from '@/domain/return-manuals';
 import { storeFile, type FileStoring } from './drives';
+import { DEPARTMENTS } from './lists';
 import type { Rows } from './masters';
 import type { DemoTime } from './teaching';
 
@@ -193,10 +194,103 @@ function answers(time: DemoTime): Row[] {
   });
 }
 
+const RUPEES = 100;
+const LAKH = 100_000 * RUPEES;
+
+/** Posts of each department, by an order of five years ago. */
+const TEACHING_POSTS = [
+  ['Professor', 1],
+  ['Associate Professor', 1],
+  ['Assistant Professor', 3],
+] as const;
+const OFFICE_POSTS = [
+  ['Registrar', 1],
+  ['Librarian', 1],
+  ['Superintendent', 1],
+  ['Accountant', 1],
+  ['Upper division clerk', 3],
+  ['Lower division clerk', 2],
+  ['Library assistant', 2],
+  ['Laboratory assistant', 3],
+  ['Peon', 4],
+] as const;
+
+/** Signed and last done so many days ago; the last one has not begun. */
+const MEMORANDA = [
+  [
+    'Mizoram University',
+    'academic',
+    null,
+    900,
+    [
+      [240, 'Exchange of lecturers', 18],
+      [60, 'Joint seminar', 74],
+    ],
+  ],
+  ['Forest department', 'community', 'BOT', 500, [[163, 'Survey of trees on the campus', 31]]],
+  ['Zoram Electronics', 'internship', null, 420, [[300, 'Internship of four weeks', 12]]],
+  ['Institute of bioresources', 'research', 'ZOO', 45, []],
+] as const;
+
+/** Students of the oldest batch, by their place in the roll. */
+const PROGRESSION = [
+  [3, 'placement', 40, 'Zoram Electronics', 'Trainee', 2.4],
+  [7, 'placement', 32, 'State co-operative bank', 'Clerk', 3.1],
+  [11, 'higher_study', 25, 'Mizoram University', 'MA English', null],
+  [3, 'examination', 20, 'CUET (PG)', null, null],
+  [15, 'examination', 300, 'State civil service preliminary', null, null],
+] as const;
+
+/** Registers that returns ask for. */
+function registers({ today }: DemoTime): Rows {
+  const ago = (days: number): string => dayAfter(today, -days);
+  const order = { from_date: ago(1800), order_no: 'HTE/POST/2021/14' };
+  return {
+    'sanctioned-post': [
+      ...DEPARTMENTS.flatMap(([department]) =>
+        TEACHING_POSTS.map(([designation, posts]) => ({
+          ...order,
+          staff: 'teaching',
+          designation,
+          department,
+          posts,
+        })),
+      ),
+      ...OFFICE_POSTS.map(([designation, posts]) => ({
+        ...order,
+        staff: 'non_teaching',
+        designation,
+        posts,
+      })),
+    ],
+    memorandum: MEMORANDA.map(([partner, kind, department, signed, done]) => ({
+      partner,
+      kind,
+      department,
+      signed_on: ago(signed),
+      ends_on: dayAfter(today, 1095 - signed),
+      activities: done.map(([days, activity, participants]) => ({
+        held_on: ago(days),
+        activity,
+        participants,
+      })),
+    })),
+    progression: PROGRESSION.map(([student, kind, days, organisation, position, lakhs]) => ({
+      student: student + 1,
+      kind,
+      on_date: ago(days),
+      organisation,
+      position,
+      pay: lakhs === null ? null : lakhs * LAKH,
+    })),
+  };
+}
+
 export function quality(time: DemoTime): Rows {
   const { year, today } = time;
   return {
     ...committees(time),
+    ...registers(time),
     'quality-document': [
       {
         title: 'Students of the third year teach the first',

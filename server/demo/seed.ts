@@ -139,6 +139,7 @@ export async function seed(
       await insertAll(db, tx, await records(tx, time), now);
       if (profile !== 'exam') await reports(tx, time);
       await insertAll(db, tx, quality(time), now);
+      await tx.sql`update progression g set department = s.department from student s where s.id = g.student`;
       await insertAll(db, tx, outreach(time), now);
       if (files) await insertAll(db, tx, await drives(tx, files, time), now);
       if (files) await applicantPapers(tx, files, time);

@@ -10,7 +10,9 @@ export type Block =
   | { readonly heading: string; readonly level: 1 | 2 | 3; readonly newPage?: boolean }
   /** With a link, the whole paragraph leads to that address. */
   | { readonly text: string; readonly link?: string }
-  | { readonly table: BlockTable };
+  | { readonly table: BlockTable }
+  /** JPEGs, two beside each other; on paper only. */
+  | { readonly pictures: readonly Uint8Array[] };
 export interface BlockTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -32,6 +34,9 @@ const MARGIN = 40;
 /** Font size of a heading and the space above it, by level. */
 const HEADINGS = { 1: [13, 12], 2: [10.5, 8], 3: [9.5, 6] } as const;
 
+/** Largest width and height of a picture, in points. */
+const PICTURE = [250, 190] as const;
+
 function cells(row: readonly string[], figures: readonly number[], bold: boolean): TableCell[] {
   return row.map((text, at) => ({
     text,
@@ -49,6 +54,9 @@ function widthsOf({ head, rows }: BlockTable): string[] {
   return longest.map((length) => (length === most || length > 24 ? '*' : 'auto'));
 }
 
+const pairsOf = <T>(all: readonly T[]): T[][] =>
+  all.flatMap((_, n) => (n % 2 ? [] : [all.slice(n, n + 2)]));
+
 function contentOf(block: Block): Content {
   if ('heading' in block) {
     const [fontSize, above] = HEADINGS[block.level];
@@ -65,6 +73,18 @@ function contentOf(block: Block): Content {
       margin: [0, 0, 0, 4],
       ...(block.link === undefined ? {} : { link: block.link, decoration: 'underline' as const }),
     };
+  if ('pictures' in block)
+    return {
+      stack: pairsOf(block.pictures).map((pair) => ({
+        unbreakable: true,
+        columnGap: 10,
+        margin: [0, 0, 0, 10] as const,
+        columns: pair.map((bytes) => ({
+          image: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`,
+          fit: PICTURE,
+        })),
+      })),
+    } as Content;
   const { head, rows, figures = [] } = block.table;
   return {
     layout: 'wide',

@@ -144,6 +144,7 @@ function blockOf(block: Block): string {
       style: `Heading${block.level}`,
       ...(block.newPage ? { newPage: true } : {}),
     });
+  if ('pictures' in block) return '';
   return 'text' in block ? paragraph(block.text, { link: block.link }) : tableOf(block.table);
 }
 

@@ -39,11 +39,11 @@ function textOf(field: Field, value: unknown, label: unknown, translate: Transla
   }
 }
 
-/** As printed: rupees with Indian grouping, marks without trailing zeros. */
+/** As printed: rupees with Indian grouping, marks without trailing zeros unless their column has them. */
 const numberText = (field: Field, value: number): string =>
   field.kind === 'money'
     ? rupees(value)
-    : field.kind === 'marks'
+    : field.kind === 'marks' && field.places === undefined
       ? cellText(field, value).replace(/\.?0+$/, '')
       : cellText(field, value);
 

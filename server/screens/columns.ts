@@ -11,10 +11,14 @@ import {
 import type { Call } from '../route';
 
 /** Hours are stored in tenths: as text they have a decimal point. */
-export const fieldOf = ({ kind = 'text', label }: Column): Field =>
+export const fieldOf = ({ kind = 'text', label, decimals }: Column): Field =>
   kind === 'hours'
     ? { kind: 'decimal', places: 1, options: { label } }
-    : { kind: kind === 'file' ? 'text' : kind, options: { label } }; // the name of a file
+    : {
+        kind: kind === 'file' ? 'text' : kind, // the name of a file
+        options: { label },
+        ...(decimals === undefined ? {} : { places: decimals }),
+      };
 
 /** A cell as the field of its kind accepts it. */
 export const cellValue = ({ kind }: Column, value: unknown): unknown => {

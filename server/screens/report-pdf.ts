@@ -1,4 +1,5 @@
 /** A report as a PDF: the same rows as its file, under the letterhead. */
+import { groupedFigure } from '@/domain/money';
 import { monthText, say, type Column, type Translate } from '@/schema';
 import type { ReportAnswer, ScreenInput } from '../handle';
 import type { Engine } from '../rest/engine';
@@ -15,7 +16,8 @@ type Row = Readonly<Record<string, unknown>>;
 const POINTS_IN_MM = 72 / 25.4;
 
 /** Whether its values are right-aligned. */
-const isFigure = (column: Column): boolean => NUMERIC.has(fieldOf(column).kind);
+const isFigure = (column: Column): boolean =>
+  column.figures === true || NUMERIC.has(fieldOf(column).kind);
 
 /**
  * Sums of the columns that are added up, and their label in the first column that is not; undefined
@@ -35,10 +37,12 @@ function totalsOf(columns: readonly Column[], rows: readonly Row[], translate: T
   });
 }
 
-const textIn = (column: Column, value: unknown, translate: Translate): string =>
-  String(
+function textIn(column: Column, value: unknown, translate: Translate): string {
+  const text = String(
     displayCell('pdf', fieldOf(column), displayValue(column, value, translate), translate) ?? '',
   );
+  return column.figures ? groupedFigure(text) : text;
+}
 
 /**
  * Empty cells show a dash, so that they are not taken for zeros; cells to be filled in by hand, and

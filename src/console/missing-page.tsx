@@ -14,11 +14,13 @@ export function MissingPage() {
   const { roll, actor } = useFrame();
   const { pathname } = useLocation();
   // The definitions are public, so nothing is revealed; whether a row exists is not said.
-  const closed = roll.screens.some(
-    ({ route, who }) =>
-      !isOpen(who, actor) &&
-      (matchPath(routePattern(route), pathname) ?? matchPath(barePath(route), pathname)) !== null,
-  );
+  const closed =
+    roll.modules.some(({ slug, who }) => !isOpen(who, actor) && pathname === `/${slug}`) ||
+    roll.screens.some(
+      ({ route, who }) =>
+        !isOpen(who, actor) &&
+        (matchPath(routePattern(route), pathname) ?? matchPath(barePath(route), pathname)) !== null,
+    );
   return (
     <NotFound
       onHome={() => void navigate('/')}

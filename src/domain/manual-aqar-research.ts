@@ -168,10 +168,21 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
               ),
             },
           ),
-          prompt(
+          figure(
             '3.4.2',
-            'Memoranda of understanding',
-            'Memoranda that were in force, with what was done under each.',
+            'Functional memoranda of understanding',
+            // The manual: functional are those under which something was done in the year.
+            'count(memoranda where activities > 0)',
+            'memoranda',
+            table(
+              'memoranda where activities > 0',
+              ['Partner institution', 'partner'],
+              ['Kind', 'kind'],
+              ['Signed on', 'signed_on'],
+              ['Valid until', 'ends_on'],
+              ['Activities', 'activities'],
+              ['Participants', 'participants'],
+            ),
           ),
         ],
       ],

@@ -52,16 +52,50 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
       [
         '5.2 Progression',
         [
-          prompt('5.2.1', 'Placement of outgoing students', 'Students, employers and pay.'),
-          prompt(
+          figure(
+            '5.2.1',
+            'Placement of outgoing students',
+            'distinct(progression.student where kind = "placement" and outgoing = true)',
+            'students',
+            table(
+              'progression where kind = "placement" and outgoing = true',
+              ['Student number', 'student'],
+              ['Roll number', 'roll_no'],
+              ['Student', 'name'],
+              ['Programme', 'programme'],
+              ['Employer', 'organisation'],
+              ['Pay a year', 'pay'],
+            ),
+          ),
+          figure(
             '5.2.2',
             'Outgoing students who went on to study',
-            'Students, programmes and institutions.',
+            'distinct(progression.student where kind = "higher_study" and outgoing = true)',
+            'students',
+            table(
+              'progression where kind = "higher_study" and outgoing = true',
+              ['Student number', 'student'],
+              ['Roll number', 'roll_no'],
+              ['Student', 'name'],
+              ['Programme', 'programme'],
+              ['Institution', 'organisation'],
+              ['Programme joined', 'position'],
+            ),
           ),
-          prompt(
+          figure(
             '5.2.3',
             'Students who passed national and state examinations',
-            'Students and examinations.',
+            'distinct(progression.student where kind = "examination")',
+            'students',
+            table(
+              'progression where kind = "examination"',
+              ['Student number', 'student'],
+              ['Roll number', 'roll_no'],
+              ['Student', 'name'],
+              ['Programme', 'programme'],
+              ['Examination', 'organisation'],
+              ['Date', 'on_date'],
+            ),
           ),
         ],
       ],

@@ -89,7 +89,19 @@ export const AQAR: readonly Criterion[] = [
               ['Date of leaving', 'left_on'],
             ),
           ),
-          prompt('P3.2', 'Sanctioned posts', 'Number of posts that are sanctioned for the year.'),
+          figure(
+            'P3.2',
+            'Sanctioned posts',
+            'sum(posts.sanctioned where staff = "teaching")',
+            'posts',
+            table(
+              'posts where staff = "teaching"',
+              ['Department', 'department'],
+              ['Designation', 'designation'],
+              ['Sanctioned posts', 'sanctioned'],
+              ['Order number', 'order_no'],
+            ),
+          ),
           figure(
             'P4.1',
             'Classrooms and seminar halls',
@@ -348,10 +360,18 @@ export const AQAR: readonly Criterion[] = [
       [
         '2.4 Teachers',
         [
-          prompt(
+          percent(
             '2.4.1',
             'Full-time teachers against sanctioned posts',
-            'Sanctioned posts; the register of teachers gives the rest.',
+            'count(teachers where full_time = true)',
+            'sum(posts.sanctioned where staff = "teaching")',
+            table(
+              'posts where staff = "teaching"',
+              ['Department', 'department'],
+              ['Designation', 'designation'],
+              ['Sanctioned posts', 'sanctioned'],
+              ['Filled', 'filled'],
+            ),
           ),
           prompt(
             '2.4.2',

@@ -43,6 +43,13 @@ export function splitByWeight(amount: Paise, weights: readonly number[]): readon
 /** Groups digits the Indian way: 123456 as 1,23,456. */
 const grouped = (digits: string): string => digits.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
 
+/**
+ * A figure that stands in a text: `130800.00` as `1,30,800.00`; four digits stand together. Any other
+ * text stays as it is.
+ */
+export const groupedFigure = (text: string): string =>
+  /^-?\d{5,}(\.\d+)?$/.test(text) ? text.replace(/\d+/, grouped) : text;
+
 /** Formats `₹1,23,456.50`. */
 export function rupees(amount: Paise): string {
   const size = Math.abs(amount);

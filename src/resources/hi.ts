@@ -5,6 +5,8 @@
 import type { Dictionary } from '@/schema/sentences';
 
 export default {
+  // The module; in the module of the union's elections it is the act of voting.
+  Polling: 'मतसंग्रह',
   State: 'स्थिति',
   Open: 'खुला',
   Number: 'संख्या',

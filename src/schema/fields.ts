@@ -173,7 +173,10 @@ export interface Field<
   readonly moves?: Readonly<Record<string, readonly string[]>>;
   /** For `ref`: the name of the referenced resource. */
   readonly to?: string;
-  /** For `decimal`: digits after the decimal point. */
+  /**
+   * For `decimal`: most digits after the decimal point. For `marks` and `percent`: as many in every
+   * text for reading.
+   */
   readonly places?: number;
   /** Carries the value type; never present at run time. */
   readonly value?: V;

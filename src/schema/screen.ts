@@ -29,6 +29,11 @@ export interface Column {
   readonly total?: boolean;
   /** A text column whose values are figures as a rule: aligned as numbers are. */
   readonly figures?: boolean;
+  /**
+   * Of percentages and marks: the digits after the point in every row, so that they align. Without
+   * it, zeros at the end are left out.
+   */
+  readonly decimals?: number;
   /** Explains what the heading does not say. */
   readonly help?: string;
   /** Stays visible when the table scrolls sideways; the first column always does. */

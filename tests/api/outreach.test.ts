@@ -598,6 +598,18 @@ describe('news', () => {
 });
 
 describe('activity', () => {
+  it('is tagged with a metric of AQAR, by its code', async () => {
+    const activity = { title: 'Rally', organiser: 'NSS unit', from_date: '2026-11-02' };
+    await here.wrong(
+      'admin:P',
+      'college-activity',
+      { ...activity, criterion: '3.3.99' },
+      'criterion',
+    );
+    await here.must(201, 'admin:P', '/api/college-activity', {
+      body: { ...activity, criterion: '3.3.3' },
+    });
+  });
   it('is public if marked so and started, latest first', async () => {
     const { data } = await open(200, '/api/public/activities');
     const { items } = data as { items: Row[] };

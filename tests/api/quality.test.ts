@@ -837,7 +837,10 @@ describe('return', () => {
       expect.arrayContaining(rows.map(({ code, question }) => `${code} ${question}`)),
     );
     for (const { code, question, value, unit } of rows) {
-      const said = `${code} ${question}\n${[value, unit].filter(Boolean).join(' ')}`;
+      const figure = String(value).replace(/^\d{5,}/, (digits) =>
+        digits.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,'),
+      );
+      const said = `${code} ${question}\n${[figure, unit].filter(Boolean).join(' ')}`;
       if (Number.isFinite(Number(value))) expect(words).toContain(said);
       if (pdf !== undefined && Number.isFinite(Number(value)))
         expect(pdf, String(code)).toContain(said.replace(/\s+/g, ''));

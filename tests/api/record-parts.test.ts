@@ -242,6 +242,25 @@ describe('figure on a record', () => {
     const rows = (await partOf('super', 'student', 'fees'))?.rows ?? [];
     expect(rows.reduce((sum, row) => sum + Number(row['balance']), 0)).toBe(left);
   });
+
+  it('lists as many demands in a panel as the list it opens: of the student, and of the application', async () => {
+    const { application } = await college.db.transaction(async ({ sql }) => {
+      const [made] = await sql<{ application: number }>`
+        update application set student = ${ids.student} where id = (select min(application) from fee_demand where application is not null) returning id as application`;
+      if (!made) throw new Error('the demonstration has no fee of an application');
+      return made;
+    });
+    for (const key of ['fees', 'application-fees']) {
+      const part = await partOf('admin:F', 'student', key);
+      expect(part?.rows?.length, key).toBeGreaterThan(0);
+      expect(part?.rows?.length, key).toBe(await totalOf('admin:F', part?.link ?? ''));
+    }
+    await college.db.transaction(
+      ({ sql }) =>
+        sql`update application set student = null where id = ${application} returning id`,
+    );
+    expect(await partOf('admin:F', 'student', 'application-fees')).toBeNull();
+  });
 });
 
 describe('action on a record', () => {

@@ -153,7 +153,11 @@ const labelled = (columns: readonly Column[], row: Row): string =>
     .map(({ name }) => row[name])
     .filter(Boolean)
     .join(' ') || String(row['id'] ?? '');
-const kindOf = ({ kind = 'text', labels }: Column): ShownKind => ({ kind, labels });
+const kindOf = ({ kind = 'text', labels, decimals }: Column): ShownKind => ({
+  kind,
+  labels,
+  decimals,
+});
 const kindOfField = ({ kind, places, options: { labels, tidy } }: Field): ShownKind => ({
   kind,
   places,

@@ -15,7 +15,7 @@ const RIGHT: Readonly<Record<string, Readonly<Body>>> = {
   'committee-meeting': { present: 0 },
   'committee-task': { done_on: null },
   'news-item': { to_date: null },
-  'college-activity': { to_date: null },
+  'college-activity': { to_date: null, criterion: null },
   'extension-activity': { from_date: DAY, to_date: null, students: 0 },
   'quality-metric': {
     formula: null,
@@ -26,6 +26,9 @@ const RIGHT: Readonly<Record<string, Readonly<Body>>> = {
     words: 100,
   },
   'quality-answer': { choice: null },
+  'sanctioned-post': { to_date: null, department: null },
+  memorandum: { signed_on: DAY, ends_on: null, activities: null },
+  progression: { on_date: DAY, pay: null },
   'grant-project': {
     sanctioned_on: '2020-01-01',
     construction: LAKHS,

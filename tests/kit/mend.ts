@@ -268,6 +268,8 @@ export const mend: Mend = async (resource, body, make, given) => {
     case 'student':
       return {
         ...body,
+        // Whoever has left takes no part in classes.
+        status: given['status'] ?? 'active',
         dob: '2006-01-31',
         admission_date: '2026-07-01',
         leaving_date: null,

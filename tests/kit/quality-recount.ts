@@ -23,6 +23,14 @@ const RESERVED = (what: string): string =>
   `select coalesce(sum(${what}), 0) from admission_seat x join admission_programme o on o.id = x.offer where x.category <> 'General' and o.cycle in (select c.id from admission_cycle c join batch b on b.id = c.batch where b.start_year = :start)`;
 const FILLED =
   'least(x.seats, (select count(*) from student s where s.programme = o.programme and s.batch in (select id from batch where start_year = :start) and coalesce((select m.seat from merit_seat m join application a on a.id = m.application where a.student = s.id), s.category) = x.category))';
+/** At the end of the year, or today while it runs. */
+const SANCTIONED =
+  "select coalesce(sum(posts), 0) from sanctioned_post where staff = 'teaching' and daterange(from_date, to_date, '[]') @> least(:to, :today)";
+/** Students whose programme ends with the year, by its number of semesters. */
+const OUTGOING =
+  ' and s.batch in (select id from batch where start_year = :start + 1 - ceil((select duration_semesters from programme where id = s.programme) / 2.0))';
+const wentOn = (kind: string, more = ''): string =>
+  `select count(*) from student s where exists (select from progression g where g.student = s.id and g.kind = '${kind}' and g.on_date <@ daterange(:from, :to, '[]'))${more}`;
 const STANDING =
   'from semester_standing r where r.exam in (select id from exam_session where coalesce(held_from, result_on) between :from and :to)';
 const FINAL = `${STANDING} and (select number from semester m where m.id = r.semester) = (select duration_semesters from programme p, student s where s.id = r.student and p.id = s.programme)`;
@@ -65,6 +73,7 @@ const AQAR: Readonly<Record<string, string>> = {
     "select coalesce(sum(seats), 0) from admission_seat where category <> 'General' and offer in (select p.id from admission_programme p join admission_cycle c on c.id = p.cycle join batch b on b.id = c.batch where b.start_year = :start)",
   'P2.3': `select count(*) ${FINAL}`,
   'P3.1': TEACHERS,
+  'P3.2': SANCTIONED,
   'P4.1': "select count(*) from room where kind <> 'laboratory'",
   '1.1.2': `select count(*) from cat_schedule where ${IN_YEAR('opens_on')}`,
   '1.2.1': share(
@@ -89,6 +98,7 @@ const AQAR: Readonly<Record<string, string>> = {
   C2: `select 100.0 * sum(c.hours * case m.status when 'P' then 1 when 'D' then 1 when 'L' then v.late_credit / 10000.0 else 0 end) / nullif(sum(c.hours), 0) from class_session c join attendance_mark m on m.session = c.id join enrolment e on e.offering = c.offering and e.student = m.student and c.held_on >= e.from_date and (e.to_date is null or c.held_on <= e.to_date) join offering o on o.id = c.offering join student s on s.id = m.student join batch_programme k on k.batch = o.batch and k.programme = s.programme join regulation_version v on v.id = k.regulation_version where ${IN_YEAR('c.held_on')}`,
   C3: `select count(distinct held_on) from class_session where ${IN_YEAR('held_on')}`,
   '2.5.2': `select count(*) from grievance where category in ('evaluation', 'examination') and ${IN_YEAR("(received_at at time zone 'Asia/Kolkata')::date")}`,
+  '2.4.1': `select 100.0 * (${TEACHERS}) / nullif((${SANCTIONED}), 0)`,
   '2.4.3': `select sum((extract(year from u) - extract(year from joined_on)) * 12 + extract(month from u) - extract(month from joined_on) - (extract(day from u) < extract(day from joined_on))::int) / 12.0 from (select joined_on, least(left_on, :to, :today) as u from faculty where ${ON_STAFF}) t where joined_on <= u`,
   '2.6.3': share(
     `select count(*) ${FINAL} and r.result = 'pass'`,
@@ -107,6 +117,8 @@ const AQAR: Readonly<Record<string, string>> = {
   '3.3.3': `select count(*) from ${OUTREACH}`,
   '3.3.4': share(`select coalesce(sum(u.students), 0) from ${OUTREACH}`, STUDENTS),
   '3.4.1': `select count(*) from extension_activity where length(agency) > 0 and ${IN_YEAR('from_date')}`,
+  // Under which something was done in the year.
+  '3.4.2': `select count(distinct m.id) from memorandum m, jsonb_to_recordset(m.activities) as d (held_on date) where ${IN_YEAR('d.held_on')} and daterange(m.signed_on, m.ends_on, '[]') && daterange(:from, :to, '[]')`,
   '4.1.1': 'select count(*) from room',
   '4.1.4': `select coalesce(sum(amount), 0) / 10000000 from grant_expense where project in (select id from grant_project where component = 'infrastructure') and ${IN_YEAR('spent_on')}`,
   '4.2.1':
@@ -116,6 +128,9 @@ const AQAR: Readonly<Record<string, string>> = {
   '5.1.2': `select count(distinct d.student) from fee_concession c join fee_demand d on d.id = c.demand where c.state = 'approved' and ${IN_YEAR('d.due_on')}`,
   '5.1.5': `select count(*) from grievance where ${IN_YEAR("(received_at at time zone 'Asia/Kolkata')::date")}`,
   C7: `select 100.0 * count(redressal) / nullif(count(*), 0) from grievance where ${IN_YEAR("(received_at at time zone 'Asia/Kolkata')::date")}`,
+  '5.2.1': wentOn('placement', OUTGOING),
+  '5.2.2': wentOn('higher_study', OUTGOING),
+  '5.2.3': wentOn('examination'),
   // A team's award is one; taking part is none.
   '5.3.1': `select count(*) from (select distinct lower(trim(title)), from_date, level, kind, lower(trim(position)) from student_activity where verified_by is not null and kind in ('sports', 'cultural', 'competition') and level <> 'college' and length(trim(position)) > 0 and lower(trim(position)) not in ('participant', 'participated', 'participation', 'captain', 'vice captain', 'member', 'player', 'volunteer') and ${IN_YEAR('from_date')}) w`,
   '5.3.2': 'select count(*) from union_member where active',
@@ -155,6 +170,7 @@ const AISHE: Readonly<Record<string, string>> = {
   C2: `select count(*) ${STANDING} and r.result = 'pass'`,
   D1: `select count(*) from faculty where ${ANYONE}`,
   D2: `select count(*) from non_teaching_staff where ${ANYONE}`,
+  D3: SANCTIONED.replace("staff = 'teaching' and ", ''),
   E1: `select coalesce(sum(applied - refunded), 0) / 100.0 from payment where demand is not null and status = 'captured' and ${IN_YEAR('received_on')}`,
 };
 
@@ -184,6 +200,8 @@ const NIRF: Readonly<Record<string, string>> = {
   'N13.1': GRADUATES,
   'N13.2': before(1, GRADUATES),
   'N13.3': before(2, GRADUATES),
+  N14: wentOn('placement', OUTGOING),
+  'N14.1': wentOn('higher_study', OUTGOING),
   N15: share(
     `${STUDENTS} and lower(trim(s.domicile_state)) <> (select lower(trim(state)) from college)`,
     STUDENTS,

@@ -8,6 +8,8 @@ export interface ShownKind {
   readonly kind: string;
   /** For a `decimal`. */
   readonly places?: number | undefined;
+  /** Of marks and percentages: as many digits after the point in every row. */
+  readonly decimals?: number | undefined;
   /** The labels of a choice. */
   readonly labels?: Readonly<Record<string, string | undefined>> | undefined;
   /** A month such as `2026-07`, which is shown in words; `2026-27` in a text is a session. */
@@ -31,6 +33,13 @@ export function decimalText(parts: number, digits: number): string {
     digits === 0 ? [text, ''] : [text.slice(0, -digits), text.slice(-digits).replace(/0+$/, '')];
   return `${parts < 0 ? '-' : ''}${grouped(whole, 5)}${tail && `.${tail}`}`;
 }
+
+/** Hundredths with so many digits after the point, or as few as there are. */
+const hundredthsText = (parts: number, digits: number | undefined): string => {
+  if (digits === undefined) return decimalText(parts, 2);
+  const [whole = '', tail = ''] = decimalText(parts, 2).split('.');
+  return digits === 0 ? whole : `${whole}.${tail.padEnd(digits, '0')}`;
+};
 
 const plainDecimal = (value: number): string => {
   const [whole = '0', tail] = String(Math.abs(value)).split('.');
@@ -75,16 +84,16 @@ export function choiceText(choice: string, labels: ShownKind['labels'] = {}): st
 }
 
 /** Formats for reading; '' for an empty value. A word in place of a number stays unchanged. */
-export function shownValue({ kind, labels, month = false }: ShownKind, value: unknown): string {
+export function shownValue({ kind, labels, decimals, month = false }: ShownKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'number') {
     switch (kind) {
       case 'money':
         return moneyText(value);
       case 'marks':
-        return decimalText(value, 2);
+        return hundredthsText(value, decimals);
       case 'percent':
-        return `${decimalText(value, 2)} %`;
+        return `${hundredthsText(value, decimals)} %`;
       case 'hours':
         return decimalText(value, 1);
       case 'int':

@@ -368,6 +368,20 @@ describe('values as text', () => {
     expect(formatValue(f.int(), 1_234_567, words)).toBe('12,34,567');
     expect(formatValue(f.int(), 2026, words)).toBe('2026');
     expect(formatValue(f.percent(), 7550, words)).toBe('75.5 %');
+    const column = { name: 'cgpa', label: 'CGPA', kind: 'marks', decimals: 2 } as const;
+    expect([700, 705, 123_450].map((value) => textOfValue(column, value, words))).toEqual([
+      '7.00',
+      '7.05',
+      '1234.50',
+    ]);
+    expect(textOfValue({ ...column, kind: 'percent' }, 7500, words)).toBe('75.00 %');
+    expect(textOfValue({ ...column, decimals: 1 }, 700, words)).toBe('7.0');
+    const figure = { name: 'value', label: 'Value', figures: true } as const;
+    expect(
+      ['130800.00', '2026', '-1234567', '12.50', 'Not given', '2026-27'].map((value) =>
+        textOfValue(figure, value, words),
+      ),
+    ).toEqual(['1,30,800.00', '2026', '-12,34,567', '12.50', 'Not given', '2026-27']);
     expect(formatValue(f.decimal(4, { percentage: true }), 0.0236, words)).toBe('2.36 %');
     expect(formatValue(f.date(), '2026-07-31', words)).toBe('31-07-2026');
     expect(formatValue(f.text({ tidy: 'month' }), '2026-07', words)).toBe('July 2026');

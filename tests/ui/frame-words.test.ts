@@ -7,6 +7,8 @@ import english from 'ra-language-english';
 import reactAdmin from '@/console/hi-react-admin';
 import auth from '@/auth/hi';
 import { LETTERS } from '@/domain/letters';
+import { readRoll } from '@/resources/roll';
+import everywhere from '@/resources/words';
 import schema from '@/schema/hi';
 import { createI18n } from '@/console/i18n';
 
@@ -21,6 +23,11 @@ const words: Readonly<Record<string, string>> = {
 describe('the dictionary of the console', () => {
   it('has the descriptions of the role letters', () => {
     expect(Object.values(LETTERS).filter((text) => !Object.hasOwn(words, text))).toEqual([]);
+  });
+  it('has the names of all modules, whatever else a module means by the same word', () => {
+    const named = readRoll().modules.map(({ label }) => label);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((label) => !/[ऀ-ॿ]/.test(everywhere[label] ?? ''))).toEqual([]);
   });
   it("keeps the placeholders of react-admin's messages", () => {
     const check = (ours: unknown, theirs: unknown, path: string): void => {

@@ -118,6 +118,10 @@ describe('a path', () => {
     await heading('ROOM 404');
     expect(await screen.findByText(/^You do not have permission to open this page\./)).toBeTruthy();
     await desk.leave();
+    // The page of a module that is closed as a whole.
+    await desk.open('admin:F', '/library');
+    expect(await screen.findByText(/^You do not have permission to open this page\./)).toBeTruthy();
+    await desk.leave();
     await desk.open('admin:F', '/no/such/page');
     await heading('ROOM 404');
     expect(await screen.findByText('This page does not exist.')).toBeTruthy();

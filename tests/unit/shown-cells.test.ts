@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { f } from '@/schema';
 import { displayCell } from '../../server/rest/display-cell';
+import { fieldOf } from '../../server/screens/columns';
 
 const hindi = (text: string): string => ({ Yes: 'हाँ', 'On leave': 'छुट्टी पर' })[text] ?? text;
 const plain = (text: string): string => text;
@@ -33,6 +34,26 @@ describe('a displayed cell', () => {
       displayCell('xlsx', f.text(), '001234567890', plain),
       displayCell('csv', f.money(), 295_000, plain),
     ]).toEqual([2950, 87.5, '001234567890', '2950.00']);
+  });
+  it('on paper has the decimals of its column', () => {
+    const marks = (value: number, decimals?: number): unknown =>
+      displayCell(
+        'pdf',
+        fieldOf({
+          name: 'm',
+          label: 'Mark',
+          kind: 'marks',
+          ...(decimals === undefined ? {} : { decimals }),
+        }),
+        value,
+        plain,
+      );
+    expect([marks(700), marks(705), marks(700, 2), marks(705, 2)]).toEqual([
+      '7',
+      '7.05',
+      '7.00',
+      '7.05',
+    ]);
   });
   it('keeps a phone number as text without an apostrophe', () => {
     for (const format of ['csv', 'xlsx'] as const)

@@ -9,6 +9,19 @@ const ZONE = 'Asia/Kolkata';
 const grouped = lazily(
   () => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6, useGrouping: 'min2' }),
 );
+const FIXED = [0, 1, 2].map((digits) =>
+  lazily(
+    () =>
+      new Intl.NumberFormat('en-IN', {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+        useGrouping: 'min2',
+      }),
+  ),
+);
+/** With `digits`, as many after the point; without, as few as there are. */
+const hundredthsText = (value: number, digits: number | undefined): string =>
+  ((digits === undefined ? undefined : FIXED[digits]) ?? grouped)().format(value / 100);
 const rupees = lazily(
   () =>
     new Intl.NumberFormat('en-IN', {
@@ -76,7 +89,7 @@ export const instantText = (iso: string): string => {
  * FieldValue.
  */
 export function formatValue(
-  field: Pick<Field, 'kind'> & Partial<Pick<Field, 'options'>>,
+  field: Pick<Field, 'kind'> & Partial<Pick<Field, 'options' | 'places'>>,
   value: unknown,
   say: Say,
 ): string {
@@ -85,9 +98,9 @@ export function formatValue(
     case 'money':
       return typeof value === 'number' ? rupees().format(value / 100) : String(value);
     case 'marks':
-      return typeof value === 'number' ? grouped().format(value / 100) : String(value);
+      return typeof value === 'number' ? hundredthsText(value, field.places) : String(value);
     case 'percent':
-      return typeof value === 'number' ? `${grouped().format(value / 100)} %` : String(value);
+      return typeof value === 'number' ? `${hundredthsText(value, field.places)} %` : String(value);
     case 'int':
     case 'decimal':
       if (typeof value === 'number' && field.options?.percentage)

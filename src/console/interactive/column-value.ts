@@ -1,14 +1,19 @@
 /**
  * Converts values of columns to values of fields. Hours are stored in tenths, which no field is.
  */
+import { groupedFigure } from '@/domain/money';
 import type { Column, Field, FileCell } from '@/schema';
 import { formatValue } from '../fields/text-of';
 import type { Say } from '../kit/say';
 
-export const fieldOf = ({ kind = 'text', label, labels }: Column): Field =>
+export const fieldOf = ({ kind = 'text', label, labels, decimals }: Column): Field =>
   kind === 'hours'
     ? { kind: 'decimal', places: 1, options: { label } }
-    : { kind: kind === 'file' ? 'text' : kind, options: { label, ...(labels ? { labels } : {}) } };
+    : {
+        kind: kind === 'file' ? 'text' : kind,
+        options: { label, ...(labels ? { labels } : {}) },
+        ...(decimals === undefined ? {} : { places: decimals }),
+      };
 
 const isFileCell = (value: unknown): value is FileCell =>
   typeof value === 'object' &&
@@ -40,8 +45,10 @@ export const wireValue = ({ kind }: Column, value: unknown): unknown =>
   kind === 'hours' && typeof value === 'number' ? Math.round(value * 10) : value;
 
 /** The value as text; '' for an empty one. A word in place of a number is shown unchanged. */
-export const textOfValue = (column: Column, value: unknown, say: Say): string =>
-  formatValue(fieldOf(column), fieldValue(column, value), say);
+export function textOfValue(column: Column, value: unknown, say: Say): string {
+  const text = formatValue(fieldOf(column), fieldValue(column, value), say);
+  return column.figures ? groupedFigure(text) : text;
+}
 
 export const isFigure = ({ kind, figures }: Column): boolean =>
   figures === true ||

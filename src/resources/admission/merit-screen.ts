@@ -134,7 +134,7 @@ export const meritList = defineReport({
     },
     { name: 'name', label: 'Name' },
     { name: 'category', label: 'Category', kind: 'choice' },
-    { name: 'percent', label: 'Best subjects %', kind: 'percent' },
+    { name: 'percent', label: 'Best subjects %', kind: 'percent', decimals: 2 },
     { name: 'outcome', ...OUTCOME_COLUMN },
     { name: 'category_rank', label: 'Rank in category', kind: 'int' },
     { name: 'choice', label: 'Choice', kind: 'int', help: 'Which choice of the applicant it is.' },
@@ -189,7 +189,7 @@ export const meritList = defineReport({
         { name: 'application_no', label: 'Application ID' },
         { name: 'name', label: 'Name' },
         { name: 'category', label: 'Category', kind: 'choice' },
-        { name: 'percent', label: 'Best subjects %', kind: 'percent' },
+        { name: 'percent', label: 'Best subjects %', kind: 'percent', decimals: 2 },
         {
           name: 'left_out',
           label: 'Reason for leaving out',

@@ -32,7 +32,11 @@ export const collegeActivity = defineResource({
     }),
     participants: f.int({ min: 0, max: 100_000 }),
     outcome: f.longtext({ max: 3000 }),
-    criterion: f.text({ max: 20, label: 'Metric', help: 'Code of the metric that this supports.' }),
+    criterion: f.text({
+      max: 20,
+      label: 'Metric',
+      help: 'Code of the AQAR metric that this supports.',
+    }),
     report: f.file({ types: ['pdf', 'docx'], max: 10_000_000 }),
     photos: f.files({ types: ['jpg', 'png'], max: 5_000_000, most: 10 }),
     is_public: f.bool({

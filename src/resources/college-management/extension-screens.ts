@@ -56,6 +56,16 @@ export const extensionPage = defineReport({
     { name: 'beneficiaries', label: 'Beneficiaries', kind: 'int', total: true },
     { name: 'award', label: 'Award' },
   ],
+  actions: {
+    print: {
+      label: 'Activity report',
+      who: readers,
+      on: 'rows',
+      icon: 'print',
+      file: true,
+      help: 'What was done, who took part, the outcome and the photos, each activity on its own page.',
+    },
+  },
 });
 
 export const EXTENSION_SCREENS: readonly Screen[] = [

@@ -1,10 +1,11 @@
 /** Extension: yearly totals, and who may record what. */
 import { academicYearOf, yearSpan } from '@/domain/academic-year';
 import { Problem, type FaultsOf, type RowOf } from '@/schema';
-import { report, rules, type Handle } from '../../../server/handle';
+import { report, rules, written, type Handle } from '../../../server/handle';
 import { extensionActivity } from './extension-activity';
 import { extensionUnit } from './extension-unit';
 import { extensionPage, extensions } from './extension-screens';
+import { activityReports, extensionActivityReport } from './queries/activity-report.server';
 
 type Activity = RowOf<typeof extensionActivity>;
 
@@ -44,35 +45,49 @@ export default [
     return { rows, head: [{ label: 'Academic year', value: wanted }] };
   }),
 
-  report(extensionPage, async (handle, { params, filters }) => {
-    const unit = await handle.records(extensionUnit).get(Number(params.id));
-    const { wanted, from, to } = spanOf(handle, filters.year);
-    const rows = await handle.sql<{
-      id: number;
-      name: string;
-      from_date: string;
-      to_date: string;
-      place: string | null;
-      agency: string | null;
-      scheme: string | null;
-      students: number;
-      teachers: number;
-      beneficiaries: number | null;
-      award: string | null;
-    }>`
+  report(
+    extensionPage,
+    async (handle, { params, filters }) => {
+      const unit = await handle.records(extensionUnit).get(Number(params.id));
+      const { wanted, from, to } = spanOf(handle, filters.year);
+      const rows = await handle.sql<{
+        id: number;
+        name: string;
+        from_date: string;
+        to_date: string;
+        place: string | null;
+        agency: string | null;
+        scheme: string | null;
+        students: number;
+        teachers: number;
+        beneficiaries: number | null;
+        award: string | null;
+      }>`
       select a.id, a.name, a.from_date::text as from_date, a.to_date::text as to_date, a.place, a.agency, a.scheme, a.students, a.teachers,
         a.beneficiaries, a.award
       from extension_activity a where a.unit = ${unit.id} and a.from_date between ${from}::date and ${to}::date
       order by a.from_date desc, a.id`;
-    return {
-      rows,
-      whom: unit.name,
-      head: [
-        { label: 'Unit', value: unit.name },
-        { label: 'Academic year', value: wanted },
-      ],
-    };
-  }),
+      return {
+        rows,
+        whom: unit.name,
+        head: [
+          { label: 'Unit', value: unit.name },
+          { label: 'Academic year', value: wanted },
+        ],
+      };
+    },
+    {
+      async print(handle, { params, rows }) {
+        const unit = await handle.records(extensionUnit).get(Number(params.id));
+        const parts = [];
+        for (const row of await handle
+          .records(extensionActivity)
+          .find({ unit: unit.id, id: rows.map(Number) }))
+          parts.push(await extensionActivityReport(handle, row, unit.name));
+        return written(handle, 'activity-report', await activityReports(handle, parts), 'pdf');
+      },
+    },
+  ),
 
   rules(extensionActivity, {
     async save(handle, values, before) {

@@ -279,7 +279,7 @@ export default {
     'खाली पंक्ति नया अनुच्छेद, "## " शीर्षक, "- " सूची; **मोटा**, *तिरछा*, [शब्द](https://address)।',
   'College activity': 'महाविद्यालय की गतिविधि',
   'College activities': 'महाविद्यालय की गतिविधियाँ',
-  'Code of the metric that this supports.': 'जिस मापदंड का यह प्रमाण है उसका कोड।',
+  'Code of the AQAR metric that this supports.': 'AQAR के जिस मापदंड का यह प्रमाण है उसका कोड।',
   'Public: visible without sign-in.': 'सार्वजनिक: बिना साइन इन दिखता है।',
   Admission: 'प्रवेश',
   Achievement: 'उपलब्धि',

@@ -5,6 +5,7 @@ import reports from './hi-reports';
 import measures from './hi-measures';
 import outreach from './hi-outreach';
 import quality from './hi-quality';
+import registers from './hi-registers';
 
 export default {
   ...calendar,
@@ -13,6 +14,7 @@ export default {
   ...measures,
   ...outreach,
   ...quality,
+  ...registers,
   'College management': 'महाविद्यालय प्रबंधन',
   Calendar: 'पंचांग',
   'Calendar event': 'पंचांग की घटना',

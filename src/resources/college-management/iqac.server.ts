@@ -139,7 +139,7 @@ async function accept(handle: Handle, ids: readonly (string | number)[]): Promis
 export default [
   report(
     iqac,
-    async (handle, { filters }) => {
+    async (handle, { filters, only }) => {
       const of = await returnOf(
         handle,
         filters.of_return === null ? null : Number(filters.of_return),
@@ -148,8 +148,10 @@ export default [
       const read = measuresOf(handle, of.academic_year);
       const all = await answersOf(handle, { of_return: of.id });
       const before = await lastYear(handle, of);
+      const wanted = only && new Set(only.map(Number));
       const lines = all.filter(
         (line) =>
+          (wanted === undefined || wanted.has(line.id)) &&
           (filters.criterion === null || line.criterion === filters.criterion) &&
           (filters.source === null || sourceOf(line) === filters.source) &&
           (filters.state === null || line.state === filters.state) &&

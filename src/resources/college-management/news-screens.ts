@@ -1,5 +1,6 @@
 /** Screens of news and college activities, and the year book compiled from them. */
-import { defineReport, f, who, type Screen } from '@/schema';
+import { defineList, defineReport, f, who, type Screen } from '@/schema';
+import { collegeActivity } from './college-activity';
 
 const readers = [who.admin('P', 'X'), who.faculty];
 
@@ -28,6 +29,26 @@ export const yearBook = defineReport({
   ],
 });
 
+export const activities = defineList({
+  path: 'activities',
+  label: 'Activities',
+  group: 'News and activities',
+  task: 'Record an activity',
+  who: readers,
+  resource: collegeActivity,
+  help: 'College events and their outcomes.',
+  actions: {
+    print: {
+      label: 'Activity report',
+      who: readers,
+      on: 'rows',
+      icon: 'print',
+      file: true,
+      help: 'What was done, who took part, the outcome and the photos, each activity on its own page.',
+    },
+  },
+});
+
 export const NEWS_SCREENS: readonly Screen[] = [
   {
     kind: 'resource',
@@ -39,15 +60,6 @@ export const NEWS_SCREENS: readonly Screen[] = [
     resource: 'news-item',
     help: 'College news. Public items appear on the website and in the feed.',
   },
-  {
-    kind: 'resource',
-    path: 'activities',
-    label: 'Activities',
-    group: 'News and activities',
-    task: 'Record an activity',
-    who: readers,
-    resource: 'college-activity',
-    help: 'College events and their outcomes.',
-  },
+  activities,
   yearBook,
 ];

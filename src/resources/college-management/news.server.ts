@@ -1,10 +1,11 @@
 /** News and activities: rules of their rows, and the year book. */
 import { academicYearOf, yearSpan } from '@/domain/academic-year';
 import { Problem, who } from '@/schema';
-import { pending, report, rules } from '../../../server/handle';
+import { list, pending, report, rules, written } from '../../../server/handle';
 import { collegeActivity } from './college-activity';
 import { newsItem } from './news-item';
-import { yearBook } from './news-screens';
+import { activities, yearBook } from './news-screens';
+import { activityReports, collegeActivityReport } from './queries/activity-report.server';
 import { checkSpan } from './queries/span.server';
 
 /** News lines of a dashboard, and how many days an item that is not pinned stays there. */
@@ -60,6 +61,30 @@ export default [
       order by a.from_date, a.title`;
     return { rows, head: [{ label: 'Academic year', value: year }] };
   }),
+  list(activities, {
+    print: async (handle, { found }) => {
+      const parts = [];
+      for (const row of found) parts.push(await collegeActivityReport(handle, row));
+      return written(handle, 'activity-report', await activityReports(handle, parts), 'pdf');
+    },
+  }),
   rules(newsItem, { save: (_, values, before) => checkSpan({ ...before, ...values }) }),
-  rules(collegeActivity, { save: (_, values, before) => checkSpan({ ...before, ...values }) }),
+  rules(collegeActivity, {
+    async save({ sql }, values, before) {
+      checkSpan({ ...before, ...values });
+      const { criterion } = values;
+      if (!criterion || criterion === before?.criterion) return;
+      const [known] = await sql<{ id: number }>`
+        select m.id from quality_metric m join quality_manual k on k.id = m.manual where k.kind = 'AQAR' and m.code = ${criterion} limit 1`;
+      if (!known)
+        throw new Problem('invalid', {
+          errors: {
+            criterion: {
+              text: 'AQAR has no metric "{code}". Enter a code such as 3.3.3.',
+              with: { code: criterion },
+            },
+          },
+        });
+    },
+  }),
 ];

@@ -4,6 +4,7 @@
  */
 import type { ReportRowValues, ReportValue, ReportValueKind } from '@/domain/department-report';
 import type { Column } from '@/schema';
+import { progression } from './progression';
 
 export type Row = ReportRowValues;
 
@@ -43,6 +44,7 @@ export type RowsName =
   | 'strength'
   | 'leave'
   | 'achievements'
+  | 'progression'
   | 'publications'
   | 'training'
   | 'events'
@@ -268,6 +270,28 @@ export const FIGURES: readonly ReportFigure[] = [
       { name: 'level', label: 'Level', kind: 'choice' },
       text('position', 'Position'),
       day('from_date', 'From'),
+    ],
+  },
+  {
+    key: 'progression',
+    section: 'students',
+    label: 'Placements and progression',
+    kind: 'int',
+    fold: 'sum',
+    rows: 'progression',
+    listed: true,
+    value: count,
+    columns: [
+      student,
+      {
+        name: 'kind',
+        label: 'Kind',
+        kind: 'choice',
+        labels: progression.fields.kind.options.labels,
+      },
+      text('organisation', 'Employer, institution or examination'),
+      text('position', 'Post or programme'),
+      day('on_date', 'Date'),
     ],
   },
   {

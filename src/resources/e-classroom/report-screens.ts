@@ -68,7 +68,7 @@ export const examinationResults = defineReport({
       link: '/e-classroom/examination-script/{attempt}',
       help: 'Opens the answers.',
     },
-    { name: 'share', label: 'Percent', kind: 'percent' },
+    { name: 'share', label: 'Percent', kind: 'percent', decimals: 2 },
     { name: 'answered', label: 'Answered', kind: 'int' },
     { name: 'started_at', label: 'Started', kind: 'instant' },
     { name: 'ended_at', label: 'Ended', kind: 'instant' },
@@ -141,12 +141,14 @@ export const examinationStatistics = defineReport({
       name: 'facility',
       label: 'Facility',
       kind: 'percent',
+      decimals: 2,
       help: 'Average share of the maximum marks. Low: a hard question.',
     },
     {
       name: 'discrimination',
       label: 'Discrimination',
       kind: 'percent',
+      decimals: 2,
       help: 'Correlation with the rest, -100 to 100. Below 20: check the question.',
     },
     {
@@ -245,7 +247,7 @@ export const classMarks = defineReport({
     },
     { name: 'total', label: 'Total', kind: 'marks', help: 'Of all that is marked.' },
     { name: 'max', label: 'Out of', kind: 'marks' },
-    { name: 'share', label: 'Percentage', kind: 'percent', outcome: true },
+    { name: 'share', label: 'Percentage', kind: 'percent', decimals: 2, outcome: true },
   ],
   filters: { missing: f.bool({ label: 'Only with missing work' }) },
 });

@@ -29,7 +29,13 @@ const COUNTS: readonly Column[] = [
   { name: 'appeared', label: 'Appeared', kind: 'int', total: true },
 ];
 const SHARES: readonly Column[] = [
-  { name: 'share', label: 'Pass %', kind: 'percent', help: 'Of students who appeared.' },
+  {
+    name: 'share',
+    label: 'Pass %',
+    kind: 'percent',
+    decimals: 2,
+    help: 'Of students who appeared.',
+  },
   {
     name: 'on_time',
     label: 'Passed out on time',
@@ -41,12 +47,14 @@ const SHARES: readonly Column[] = [
     name: 'completion_on_time',
     label: 'Completion % on time',
     kind: 'percent',
+    decimals: 2,
     help: 'Of students admitted, without those who left.',
   },
   {
     name: 'completion',
     label: 'Completion %',
     kind: 'percent',
+    decimals: 2,
     help: 'Within the time limit, of students admitted, excluding those who left.',
   },
 ];
@@ -111,7 +119,7 @@ function toppers(all: readonly Finalist[]): Pick<Answer, 'columns' | 'rows'> {
     columns: [
       { name: 'rank', label: 'Rank', kind: 'int' },
       ...STUDENT,
-      { name: 'cgpa', label: 'CGPA', kind: 'marks' },
+      { name: 'cgpa', label: 'CGPA', kind: 'marks', decimals: 2 },
       { name: 'class', label: 'Class awarded', kind: 'choice' },
     ],
     rows: top.map((one) => ({
@@ -165,7 +173,7 @@ export default report(finalAnalysis, async (handle, { params, filters }): Promis
         { name: 'passed', label: 'Passed out', kind: 'int', total: true },
         ...SHARES,
         ...classColumns(names),
-        { name: 'mean', label: 'Mean CGPA', kind: 'marks' },
+        { name: 'mean', label: 'Mean CGPA', kind: 'marks', decimals: 2 },
       ],
       charts: [
         passedOutChart(
@@ -204,7 +212,7 @@ export default report(finalAnalysis, async (handle, { params, filters }): Promis
     },
     ...SHARES,
     ...classColumns(names),
-    { name: 'mean', label: 'Mean CGPA', kind: 'marks' },
+    { name: 'mean', label: 'Mean CGPA', kind: 'marks', decimals: 2 },
     { name: 'topper', label: 'Highest CGPA' },
   ];
   const rows = studies.map(({ batch, programme, name, intake, final }) => {

@@ -100,7 +100,7 @@ export default report(paperWise, async (handle, input): Promise<AnswerOf<typeof 
     ...part('practical_external', 'Practical (external)', course.max_practical_external),
     ...part('viva', 'Viva', course.max_viva),
     { name: 'total', label: 'Total', kind: 'marks' },
-    { name: 'percent', label: 'Percentage', kind: 'percent' },
+    { name: 'percent', label: 'Percentage', kind: 'percent', decimals: 2 },
     { name: 'letter', label: 'Letter grade' },
     { name: 'point', label: 'Grade point', kind: 'marks' },
     { name: 'attempts', label: 'Attempts', kind: 'int' },

@@ -56,8 +56,8 @@ const COLUMNS: readonly Column[] = [
     link: '/examination-result/grade-card/{batch}/{programme}/{semester}/{department}?student={student}',
   },
   { name: 'session', label: 'Examination session' },
-  { name: 'sgpa', label: 'SGPA', kind: 'marks' },
-  { name: 'cgpa', label: 'CGPA', kind: 'marks' },
+  { name: 'sgpa', label: 'SGPA', kind: 'marks', decimals: 2 },
+  { name: 'cgpa', label: 'CGPA', kind: 'marks', decimals: 2 },
   { name: 'credits', label: 'Credits earned', kind: 'marks' },
   {
     name: 'result',

@@ -97,10 +97,10 @@ export default report(
       },
       { name: 'total', label: 'Total', kind: 'marks' },
       { name: 'max', label: 'Out of', kind: 'marks' },
-      { name: 'percent', label: 'Percentage', kind: 'percent' },
+      { name: 'percent', label: 'Percentage', kind: 'percent', decimals: 2 },
       { name: 'credits', label: 'Credits earned', kind: 'marks' },
-      { name: 'sgpa', label: 'SGPA', kind: 'marks' },
-      { name: 'cgpa', label: 'CGPA', kind: 'marks' },
+      { name: 'sgpa', label: 'SGPA', kind: 'marks', decimals: 2 },
+      { name: 'cgpa', label: 'CGPA', kind: 'marks', decimals: 2 },
       ...(declared.any ? DECLARED : []),
       {
         name: 'result',

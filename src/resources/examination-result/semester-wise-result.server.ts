@@ -75,7 +75,7 @@ export default report(
         },
         { name: 'programme', label: 'Programme' },
         { name: 'department', label: 'Department' },
-        { name: 'sgpa', label: 'SGPA', kind: 'marks' },
+        { name: 'sgpa', label: 'SGPA', kind: 'marks', decimals: 2 },
         ...(declared.any ? DECLARED : []),
         { name: 'total', label: 'Total', kind: 'marks' },
       ];

@@ -60,17 +60,18 @@ export default report(
           label: String(order(semester)),
           group: 'SGPA by semester',
           kind: 'marks',
+          decimals: 2,
           link: `/examination-result/grade-card/{batch}/{programme}/${semester}/{department}?student={student}`,
         }),
       ),
-      { name: 'cgpa', label: 'CGPA', kind: 'marks', outcome: true },
+      { name: 'cgpa', label: 'CGPA', kind: 'marks', decimals: 2, outcome: true },
       ...(declared.any
         ? [
-            { name: 'declared_cgpa', label: 'Declared CGPA', kind: 'marks' as const },
+            { name: 'declared_cgpa', label: 'Declared CGPA', kind: 'marks' as const, decimals: 2 },
             { name: 'differs', label: 'Declared differs in' },
           ]
         : []),
-      { name: 'percent', label: 'Percentage' },
+      { name: 'percent', label: 'Percentage', figures: true },
       { name: 'class', label: 'Class awarded', kind: 'choice' },
       { name: 'credits', label: 'Credits earned', kind: 'marks' },
       ...(required

@@ -47,7 +47,7 @@ const ARREARS: readonly Column[] = [
   { name: 'arrear_students', label: 'Students', group: 'Arrears', kind: 'int' },
   { name: 'arrear_papers', label: 'Papers', group: 'Arrears', kind: 'int', total: true },
   { name: 'arrear_passed', label: 'Passed', group: 'Arrears', kind: 'int', total: true },
-  { name: 'arrear_share', label: 'Pass %', group: 'Arrears', kind: 'percent' },
+  { name: 'arrear_share', label: 'Pass %', group: 'Arrears', kind: 'percent', decimals: 2 },
 ];
 
 function arrearCells(counts: readonly ArrearCount[]) {
@@ -127,7 +127,7 @@ export default report(
       ),
       ...classColumns(names),
       ...ARREARS,
-      { name: 'previous', label: 'Pass % previous year', kind: 'percent' },
+      { name: 'previous', label: 'Pass % previous year', kind: 'percent', decimals: 2 },
       { name: 'change', label: 'Change (points)' },
     ];
     return {

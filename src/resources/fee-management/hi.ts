@@ -125,6 +125,7 @@ export default {
   'Late fee applies after this. No payment after the last slab.':
     'इस तिथि के बाद नीचे का विलंब शुल्क लगता है। अंतिम खंड के बाद भुगतान नहीं।',
   Fees: 'शुल्क',
+  'Fees of the application': 'आवेदन का शुल्क',
   'A line for a category or gender replaces the general line.':
     'किसी वर्ग या लिंग की पंक्ति सामान्य पंक्ति का स्थान लेती है।',
   "Days after the last date. Only the payment day's slab applies.":

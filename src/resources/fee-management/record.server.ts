@@ -7,6 +7,7 @@ import {
   recordAction,
   type Handle,
   type ListPlace,
+  type PanelAnswer,
   type RecordAction,
 } from '../../../server/handle';
 import { openDemandsOf, firstPayable, type OpenDemand } from './queries/owed.server';
@@ -26,6 +27,17 @@ const COLUMNS: readonly Column[] = [
   { name: 'due_on', label: 'Due date', kind: 'date' },
   { name: 'receipts', label: 'Receipts' },
 ];
+
+const rowsOf = (demands: readonly OpenDemand[]): PanelAnswer => ({
+  columns: COLUMNS,
+  rows: demands.map(({ schedule, entry, fine, balance }) => ({
+    ...entry,
+    id: entry.demand,
+    name: schedule.name,
+    fine,
+    balance,
+  })),
+});
 
 const nextDueDate = (demands: readonly OpenDemand[]): string | undefined =>
   demands.find(({ balance }) => balance > 0)?.entry.due_on ?? undefined;
@@ -89,23 +101,27 @@ export default [
     of: 'student',
     key: 'fees',
     label: 'Fees',
+    tab: 'Fees',
     order: 30,
     opens: 'fee-demand',
     at: demandsOf,
-    async run(handle, row) {
-      return {
-        columns: COLUMNS,
-        rows: (await openDemandsOf(handle, Number(row.id), { application: true })).map(
-          ({ schedule, entry, fine, balance }) => ({
-            ...entry,
-            id: entry.demand,
-            name: schedule.name,
-            fine,
-            balance,
-          }),
-        ),
-      };
+    run: async (handle, row) => rowsOf(await openDemandsOf(handle, Number(row.id))),
+  }),
+  // Their list is another one: a demand is on a student or on an application.
+  panel({
+    of: 'student',
+    key: 'application-fees',
+    label: 'Fees of the application',
+    tab: 'Fees',
+    order: 31,
+    opens: 'fee-demand',
+    async at({ sql }, row) {
+      const [paid] = await sql<{ application: number }>`
+        select a.id as application from application a where a.student = ${Number(row.id)} and exists (select from fee_demand d where d.application = a.id) order by a.id desc limit 1`;
+      return paid ? { filter: { application: paid.application } } : null;
     },
+    run: async (handle, row) =>
+      rowsOf(await openDemandsOf(handle, Number(row.id), { application: true })),
   }),
   takePaymentAction('take-payment', renewalAdmission, ['renewal', 'other']),
   takePaymentAction('take-examination-fee', regularExamination, ['exam_regular']),

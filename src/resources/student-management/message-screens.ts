@@ -25,7 +25,7 @@ export const sendMessage = defineReport({
     { name: 'roll_no', label: 'Roll number' },
     { name: 'name', label: 'Name' },
     { name: 'semester', label: 'Semester' },
-    { name: 'percent', label: 'Attendance', kind: 'percent' },
+    { name: 'percent', label: 'Attendance', kind: 'percent', decimals: 2 },
     { name: 'phone', label: 'Phone' },
     { name: 'guardian_phone', label: 'Guardian’s phone' },
     { name: 'email', label: 'Email' },

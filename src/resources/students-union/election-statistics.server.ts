@@ -28,7 +28,7 @@ const TURNOUT: readonly Column[] = [
   { name: 'part', label: 'Part' },
   { name: 'voters', label: 'Voters', kind: 'int' },
   { name: 'issued', label: 'Ballots issued', kind: 'int' },
-  { name: 'share', label: 'Turnout', kind: 'percent' },
+  { name: 'share', label: 'Turnout', kind: 'percent', decimals: 2 },
 ];
 const RESULT: readonly Column[] = [
   { name: 'title', label: 'Post' },
@@ -37,7 +37,7 @@ const RESULT: readonly Column[] = [
   { name: 'name', label: 'Candidate' },
   { name: 'class', label: 'Class' },
   { name: 'votes', label: 'Votes', kind: 'int' },
-  { name: 'share', label: '% of valid votes', kind: 'percent' },
+  { name: 'share', label: '% of valid votes', kind: 'percent', decimals: 2 },
   { name: 'margin', label: 'Margin', kind: 'int' },
   { name: 'outcome', label: 'Outcome', kind: 'choice', tones: OUTCOMES },
 ];

@@ -16,7 +16,7 @@ const QUESTION: Column = { name: 'question', label: 'Question', sticky: true };
 const COUNTED: readonly Column[] = [
   { name: 'answer', label: 'Answer' },
   { name: 'answers', label: 'Answers', kind: 'int' },
-  { name: 'share', label: 'Share', kind: 'percent' },
+  { name: 'share', label: 'Share', kind: 'percent', decimals: 2 },
 ];
 const LEAD: Column = {
   name: 'lead',
@@ -50,7 +50,7 @@ const TABLES: Readonly<
     label: 'Ratings',
     columns: [
       QUESTION,
-      { name: 'mean', label: 'Mean', kind: 'marks' },
+      { name: 'mean', label: 'Mean', kind: 'marks', decimals: 2 },
       ...RATINGS.map(
         (n): Column => ({ name: `r${n}`, label: String(n), kind: 'int', group: 'Count' }),
       ),

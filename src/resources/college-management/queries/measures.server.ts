@@ -6,15 +6,21 @@ import { academicYear, yearSpan } from '@/domain/academic-year';
 import type { MeasureRow } from '@/domain/measure';
 import type { Handle } from '../../../../server/handle';
 import * as college from './measures-college.server';
+import * as registers from './measures-registers.server';
 import * as resources from './measures-resources.server';
 import * as staff from './measures-staff.server';
 import * as students from './measures-students.server';
 import * as teaching from './measures-teaching.server';
 import type { Measure, MeasuredYear } from './measure.server';
 
-export const MEASURES: readonly Measure[] = [students, teaching, staff, resources, college].flatMap(
-  (file): readonly Measure[] => Object.values(file),
-);
+export const MEASURES: readonly Measure[] = [
+  students,
+  teaching,
+  staff,
+  registers,
+  resources,
+  college,
+].flatMap((file): readonly Measure[] => Object.values(file));
 export const measureNamed = (name: string): Measure | undefined =>
   MEASURES.find((one) => one.name === name);
 

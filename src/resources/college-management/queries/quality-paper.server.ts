@@ -1,4 +1,5 @@
 /** A return as a workbook, with one sheet per template table, and as one document. */
+import { groupedFigure } from '@/domain/money';
 import { archiveNames } from '@/domain/submission-files';
 import { dayText } from '@/schema';
 import type { Block, BlockDocument, Handle } from '../../../../server/handle';
@@ -79,7 +80,7 @@ const NOT_GIVEN = 'Not given';
 /** The text shown instead of a figure. */
 const standsFor = ({ line, value, table }: ComputedLine): string =>
   value !== ''
-    ? [value, line.unit].filter(Boolean).join(' ')
+    ? [groupedFigure(value), line.unit].filter(Boolean).join(' ')
     : line.formula !== null
       ? 'Not known'
       : table
@@ -168,6 +169,7 @@ const MOST_ROWS = 40;
 /** More columns do not fit a page: an annex continues them below, with the first one repeated. */
 const MOST_COLUMNS = 9;
 
+const rowsText = (rows: number): string => (rows === 1 ? '1 row' : `${rows} rows`);
 const isAnnex = ({ headings, rows }: FilledTable): boolean =>
   rows.length > MOST_ROWS || headings.length > MOST_COLUMNS;
 
@@ -219,7 +221,7 @@ function metricOf(
       .map(({ name }) => ({ text: `Evidence: ${name}`, link: pageOf(url, line.id) })),
     ...(table
       ? isAnnex(table)
-        ? [{ text: `Annex ${line.code}: ${table.rows.length} rows` }]
+        ? [{ text: `Annex ${line.code}: ${rowsText(table.rows.length)}` }]
         : tableOf(table)
       : []),
   ];

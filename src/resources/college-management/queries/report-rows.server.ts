@@ -1,5 +1,6 @@
 /** The rows behind the figures of a department's month, each from the module that owns them. */
 import { mergeRows } from '@/domain/department-report';
+import type { RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import {
   extraClassesOf,
@@ -11,6 +12,7 @@ import { testsOfDepartment } from '../../internal-assessments/commands/departmen
 import { expectedClasses, expectedOfTeachers } from '../commands/routine.server';
 import { strengthOn } from './strength.server';
 import { eventsBetween, extensionBetween } from './extension-rows.server';
+import type { progression } from '../progression';
 import type { Row, RowsName } from '../report-figures';
 
 export interface Scope {
@@ -87,6 +89,18 @@ const achievements: Query = ({ sql }, { department, from, to }) => sql<{
   select s.id as student_id, s.name as student, a.title, a.kind, a.level, a.position, a.from_date::text
   from student_activity a join student s on s.id = a.student
   where a.department = ${department} and a.verified_at is not null and a.from_date between ${from} and ${to} order by a.from_date, s.name, a.id`;
+
+const progressed: Query = ({ sql }, { department, from, to }) => sql<{
+  student_id: number;
+  student: string;
+  kind: RowOf<typeof progression>['kind'];
+  organisation: string;
+  position: string | null;
+  on_date: string;
+}>`
+  select s.id as student_id, s.name as student, g.kind, g.organisation, g.position, g.on_date::text
+  from progression g join student s on s.id = g.student
+  where g.department = ${department} and g.on_date between ${from} and ${to} order by g.on_date, s.name, g.id`;
 
 /** A publication without a date counts in the month of its verification. */
 const publications: Query = ({ sql }, { department, from, to }) => sql<{
@@ -169,6 +183,7 @@ const QUERIES: Readonly<Record<RowsName, Query>> = {
   strength,
   leave: leaveOfDepartment,
   achievements,
+  progression: progressed,
   publications,
   training,
   events,

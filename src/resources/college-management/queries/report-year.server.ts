@@ -3,6 +3,7 @@ import { mergeRows, reportSpan } from '@/domain/department-report';
 import { choiceLabel, type Column } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { teachersBetween } from '../../staff-management/commands/on-staff.server';
+import { postsOn } from './posts.server';
 import type { Row } from '../report-figures';
 import { strengthOn } from './strength.server';
 
@@ -28,6 +29,14 @@ export const YEAR_TABLES: Readonly<
       { name: 'designation', label: 'Designation' },
       { name: 'nature', label: 'Nature of appointment' },
       count('teachers', 'Teachers'),
+    ],
+  },
+  sanctioned: {
+    label: 'Posts sanctioned and filled',
+    columns: [
+      { name: 'designation', label: 'Designation' },
+      count('sanctioned', 'Sanctioned posts'),
+      count('filled', 'Filled'),
     ],
   },
 };
@@ -60,5 +69,8 @@ export async function yearTables(
       })),
     ['designation', 'nature'],
   );
-  return { strength_by_category: strength, posts };
+  const sanctioned = (await postsOn(handle, on))
+    .filter(({ department }) => department === name)
+    .map(({ designation, sanctioned, filled }) => ({ designation, sanctioned, filled }));
+  return { strength_by_category: strength, posts, sanctioned };
 }

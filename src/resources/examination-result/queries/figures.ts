@@ -92,9 +92,15 @@ export const tallyColumns = (link?: (result: string) => string): Column[] => [
   { name: 'passed', label: 'Passed', kind: 'int', total: true, ...linked(link, 'pass') },
   { name: 'failed', label: 'Not passed', kind: 'int', total: true, ...linked(link, 'fail') },
   { name: 'withheld', label: 'Withheld', kind: 'int', total: true, ...linked(link, 'withheld') },
-  { name: 'share', label: 'Pass %', kind: 'percent', help: 'Of students who appeared.' },
-  { name: 'mean', label: 'Mean SGPA', kind: 'marks' },
-  { name: 'highest', label: 'Highest SGPA', kind: 'marks' },
+  {
+    name: 'share',
+    label: 'Pass %',
+    kind: 'percent',
+    decimals: 2,
+    help: 'Of students who appeared.',
+  },
+  { name: 'mean', label: 'Mean SGPA', kind: 'marks', decimals: 2 },
+  { name: 'highest', label: 'Highest SGPA', kind: 'marks', decimals: 2 },
 ];
 const linked = (
   link: ((result: string) => string) | undefined,
@@ -149,8 +155,8 @@ export const passedChart = (
 });
 
 export const DECLARED: readonly Column[] = [
-  { name: 'declared_sgpa', label: 'Declared SGPA', kind: 'marks' },
-  { name: 'declared_cgpa', label: 'Declared CGPA', kind: 'marks' },
+  { name: 'declared_sgpa', label: 'Declared SGPA', kind: 'marks', decimals: 2 },
+  { name: 'declared_cgpa', label: 'Declared CGPA', kind: 'marks', decimals: 2 },
   {
     name: 'differs',
     label: 'Declared differs in',

@@ -10,7 +10,7 @@ export interface OpenDemand {
   readonly late: 'no' | 'overdue' | 'too_late';
 }
 
-/** In order of their last dates. `application`: with those of the student's application. */
+/** In order of their last dates. `application`: those of the student's application instead. */
 export async function openDemandsOf(
   { sql, today }: Handle,
   student: number,
@@ -18,7 +18,7 @@ export async function openDemandsOf(
 ): Promise<readonly OpenDemand[]> {
   const schedules = await sql<Schedule & { payer: number }>`
     select coalesce(d.student, d.application) as payer, s.id, s.name, s.purpose, s.batch, s.programme, s.semester, s.open_on, s.last_date, s.lines, s.slabs, s.per_paper, s.paper_cap, s.state
-    from fee_demand d join fee_schedule s on s.id = d.schedule where d.student = ${student} or (${application} and d.application in (select id from application where student = ${student})) order by d.due_on, d.id`;
+    from fee_demand d join fee_schedule s on s.id = d.schedule where case when ${application} then d.application in (select id from application where student = ${student}) else d.student = ${student} end order by d.due_on, d.id`;
   const owed: OpenDemand[] = [];
   for (const { payer, ...schedule } of schedules)
     for (const entry of await entriesOf(sql, schedule, [payer])) {
