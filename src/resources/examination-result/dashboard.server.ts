@@ -1,14 +1,10 @@
 /** The trend of results, and mark sheets that wait. */
-import { allows, who } from '@/schema';
+import { who } from '@/schema';
 import { fraction, toBasisPoints } from '@/domain/fraction';
 import { chart, pending, type Handle } from '../../../server/handle';
 import { passedBy } from '../semester-mark-entry/commands/trend.server';
 
 const LAST = 8;
-
-/** Others enter marks: they are led to the sheets that were published. */
-const isAnalyst = ({ actor }: Handle): boolean =>
-  allows([who.admin('R'), who.faculty], actor).rows !== 'none';
 
 const trend = async (handle: Handle, department: string | null) => ({
   unit: '%',
@@ -23,9 +19,7 @@ const trend = async (handle: Handle, department: string | null) => ({
       },
       value: toBasisPoints(fraction(passed, appeared)) / 100,
       of: 100,
-      link: isAnalyst(handle)
-        ? `/examination-result/yearly-result-analysis/${year}/${parity}/all`
-        : listed('/semester-mark-entry/sheets', 'published'),
+      link: `/examination-result/yearly-result-analysis/${year}/${parity}/all`,
     })),
 });
 
@@ -43,7 +37,7 @@ export default [
     key: 'results-college',
     label: 'Pass percentage by session',
     order: 60,
-    who: [who.admin('R', 'S')],
+    who: [who.admin('R')],
     run: (handle) => trend(handle, null),
   }),
   chart({
