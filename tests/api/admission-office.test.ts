@@ -223,7 +223,12 @@ describe('admission', () => {
     });
     expect(await students(first())).toBe(1);
     // The fees of the application are part of the student's record.
-    const { data } = await ask(200, 'super', 'GET', `/api/student/${student}/parts/fees`);
+    const { data } = await ask(
+      200,
+      'super',
+      'GET',
+      `/api/student/${student}/parts/application-fees`,
+    );
     expect((data as { rows: readonly Row[] }).rows).toMatchObject([
       { name: 'Admission 2026, BA', paid: 500 },
     ]);

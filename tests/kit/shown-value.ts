@@ -84,7 +84,10 @@ export function choiceText(choice: string, labels: ShownKind['labels'] = {}): st
 }
 
 /** Formats for reading; '' for an empty value. A word in place of a number stays unchanged. */
-export function shownValue({ kind, labels, decimals, month = false }: ShownKind, value: unknown): string {
+export function shownValue(
+  { kind, labels, decimals, month = false }: ShownKind,
+  value: unknown,
+): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'number') {
     switch (kind) {

@@ -148,7 +148,7 @@ function faultsOf(language: 'en' | 'hi', { action, screen }: Opened, dialog: Ele
   const texts = textsIn(dialog);
   const whole = dialog.textContent ?? '';
   // Help that names template variables shows its braces.
-  const said = texts.filter((text) => !text.includes('{percent}'));
+  const said = texts.filter((text) => !text.includes('{roll}'));
   const target = targetOf(screen, action, (text) => text);
   return [
     ...wordFaults(said),

@@ -1,7 +1,9 @@
 /** Files in forms and dialogs: chosen, uploaded, opened and removed, over the real server. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { useFileUploads } from '@/console/fields/use-file-uploads';
+import { f } from '@/schema';
 import { openDesk, type Desk } from '../kit/live-console';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -127,6 +129,21 @@ describe('a file in a form', () => {
 });
 
 describe('several files in a dialog', () => {
+  it('are all kept though the form renders an older value meanwhile', async () => {
+    await openForm();
+    let written: unknown = null;
+    const { result } = renderHook(() =>
+      useFileUploads({
+        field: f.files({ label: 'Files' }),
+        name: 'files',
+        value: null, // the form has not caught up
+        onChange: (value) => (written = value),
+      }),
+    );
+    act(() => result.current.add(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => pdf(name))));
+    await waitFor(() => expect(result.current.under).toEqual([]));
+    expect(written).toHaveLength(3);
+  });
   it('are dropped on a field up to its limit, and sent with the action', async () => {
     await desk.open('faculty', '/support/grievances');
     await userEvent.click(await screen.findByRole('button', { name: 'Lodge grievance' }));

@@ -5,8 +5,8 @@ import type { Call } from '../../server/route';
 import { reportMayAct } from '../../server/screens/may-act';
 
 const ROWS = [
-  { id: 1, _can: ['stamp'] },
-  { id: 2, _can: [] },
+  { id: 1, name: 'Asha', _can: ['stamp'] },
+  { id: 2, name: 'Bela', _can: [] },
 ];
 type Screen = Parameters<typeof reportMayAct>[0];
 
@@ -27,6 +27,10 @@ async function asked(
     },
   } as unknown as Report;
   const screen = {
+    columns: [
+      { name: 'id', label: 'ID', kind: 'int', sticky: true },
+      { name: 'name', label: 'Name', sticky: true },
+    ],
     actions: { stamp: { on: 'rows', tabs: ['letters'] }, close: {} },
   } as unknown as Screen;
   const input = { rows, filters, params: {} } as unknown as ActionInput;
@@ -37,14 +41,14 @@ async function asked(
 it('checks the selected rows only', async () => {
   expect(await asked('stamp', [1])).toEqual({ may: true, about: [[1]] });
 });
-it('denies a row that does not offer the action, and one that is not on the report', async () => {
-  expect(await asked('stamp', [1, 2])).toEqual({ may: false, about: [[1, 2]] });
-  expect(await asked('stamp', [3])).toEqual({ may: false, about: [[3]] });
+it('names a row that does not offer the action, and denies one that is not on the report', async () => {
+  expect(await asked('stamp', [1, 2])).toEqual({ may: ['Bela'], about: [[1, 2]] });
+  expect(await asked('stamp', [3])).toEqual({ may: [], about: [[3]] });
 });
 it('checks the whole report where the action is not on rows', async () => {
   expect(await asked('close', [])).toEqual({ may: true, about: [undefined] });
 });
 it('denies a row of another tab, though it has the id of one of its own', async () => {
-  expect((await asked('stamp', [1], { tab: 'people' })).may).toBe(false);
+  expect((await asked('stamp', [1], { tab: 'people' })).may).toEqual(false);
   expect((await asked('stamp', [1], { tab: 'letters' })).may).toBe(true);
 });

@@ -32,10 +32,19 @@ export function useFileUploads({ field, name, value, onChange }: Options) {
   const [fault, setFault] = useState<string | null>(null);
   /** The current value: two uploads may end between two renders. */
   const now = useRef(value);
+  /** What was written and is not rendered yet; until then a render shows an older value. */
+  const written = useRef<string[]>([]);
+  const rendered = useRef(idsIn(value).join());
   const change = useRef(onChange);
   useEffect(() => {
-    now.current = value;
     change.current = onChange;
+    const ids = idsIn(value).join();
+    if (ids === idsIn(now.current).join()) written.current = [];
+    else if (ids !== rendered.current && !written.current.includes(ids)) {
+      now.current = value; // changed from outside
+      written.current = [];
+    }
+    rendered.current = ids;
   });
   const calls = useRef(new Set<AbortController>());
   useEffect(
@@ -47,6 +56,7 @@ export function useFileUploads({ field, name, value, onChange }: Options) {
 
   const write = (ids: readonly number[]): void => {
     now.current = several ? (ids.length ? ids : null) : (ids[0] ?? null);
+    written.current.push(ids.join());
     change.current(now.current);
   };
 

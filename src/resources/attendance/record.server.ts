@@ -46,7 +46,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'paper', label: 'Paper' },
   { name: 'held', label: 'Held', kind: 'hours' },
   { name: 'attended', label: 'Attended', kind: 'hours' },
-  { name: 'pct', label: '%', kind: 'percent', decimals: 2 },
+  { name: 'pct', label: '%', kind: 'percent' },
   {
     name: 'may_miss',
     label: 'Can miss',

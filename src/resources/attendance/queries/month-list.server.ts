@@ -76,7 +76,7 @@ function columnsOf(
   const hoursColumns = (name: string, group: string, help?: string): Column[] => [
     { name: `${name}_held`, label: 'Held', kind: 'hours', group, ...(help ? { help } : {}) },
     { name: `${name}_attended`, label: 'Attended', kind: 'hours', group },
-    { name: `${name}_pct`, label: '%', kind: 'percent', decimals: 2, group },
+    { name: `${name}_pct`, label: '%', kind: 'percent', group },
   ];
   return [
     { name: 'roll_no', label: 'Roll number', sticky: true },

@@ -23,7 +23,7 @@ import { rollOf } from './roll.server';
 const hoursColumns = (name: string, group: string): Column[] => [
   { name: `${name}_held`, label: 'Held', kind: 'hours', group },
   { name: `${name}_attended`, label: 'Attended', kind: 'hours', group },
-  { name: `${name}_pct`, label: '%', kind: 'percent', decimals: 2, group },
+  { name: `${name}_pct`, label: '%', kind: 'percent', group },
 ];
 
 export async function paperList(

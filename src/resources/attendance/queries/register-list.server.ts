@@ -68,7 +68,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'held', label: 'Classes held', kind: 'int', total: true },
   { name: 'expected', label: 'Expected', kind: 'int', total: true },
   { name: 'students', label: 'Students', kind: 'int' },
-  { name: 'average', label: 'Average', kind: 'percent', decimals: 2 },
+  { name: 'average', label: 'Average', kind: 'percent' },
   { name: 'updated_at', label: 'Last entry', kind: 'instant' },
   { name: 'submitted_by', label: 'Submitted by' },
   { name: 'submitted_at', label: 'Submitted at', kind: 'instant' },

@@ -29,7 +29,7 @@ const columnsOf = (all: readonly StudentAttendance[]): readonly Column[] => [
   { name: 'programme', label: 'Programme' },
   { name: 'major', label: 'Major' },
   { name: 'short', label: 'Papers short' },
-  { name: 'aggregate', label: 'Aggregate', kind: 'percent', decimals: 2 },
+  { name: 'aggregate', label: 'Aggregate', kind: 'percent' },
   {
     name: 'needed',
     label: 'Classes needed',
