@@ -20,9 +20,7 @@ const tests = defineConfig({
     // Show expected and actual values in full, not as `[ 423, …(1) ]`.
     chaiConfig: { truncateThreshold: 0 },
     environment: 'node',
-    // One more than the cores of the smallest machine: while one waits for its browser or its
-    // database, another works.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Every project translates the product for itself; this way, each file is translated once per
     // run.
     experimental: { fsModuleCache: true, fsModuleCachePath: translated },
