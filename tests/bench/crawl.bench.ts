@@ -1,8 +1,8 @@
 /**
  * Every screen, with its dialogs, its print and the first record behind it, as every identity of
- * the demonstration college: dark, in English at the office's monitor and in Hindi on a phone. The
- * suite looks at the light and English half of it. Prints what is wrong, and fails if anything is.
- * `IDENTITIES=super,faculty npm run bench -- crawl` looks as these alone.
+ * the demonstration college: in English at the office's monitor and in Hindi on a phone, in dark.
+ * Prints what is wrong, and fails if anything is. `SCHEME=light` looks at it in light;
+ * `IDENTITIES=super,faculty npm run bench -- crawl` as these alone.
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -31,12 +31,28 @@ import { lets, readRoutes } from '../kit/routes';
 import { visitor, type Visitor } from '../kit/visits';
 
 const { IDENTITIES } = process.env;
+const COLOURS = process.env['SCHEME'] === 'light' ? 'light' : 'dark';
 const LOOKS = [
   { name: 'English, monitor', language: 'en', size: { width: 1366, height: 768 } },
   { name: 'Hindi, phone', language: 'hi', size: { width: 360, height: 740 } },
 ] as const;
 /** Outside the console: addresses of the table of routes. */
 const OUTSIDE = ['visitor', 'applicant', 'parent'];
+/** Open to everyone, beyond the table of routes. */
+const PUBLIC = [
+  '/catalogue',
+  '/catalogue/history',
+  '/my-library',
+  '/classroom',
+  '/news',
+  '/activities',
+  '/committees',
+  '/blog',
+  '/merit-list',
+  '/grievance',
+  '/grievance/follow',
+  '/election/booth',
+];
 /** Names that people or a gateway gave, which look like keys: of files, of payments, in a page. */
 const GIVEN_NAMES = /class_x\.pdf|"(order|pay)_demo|"\{name\} teaches/;
 const STILL = 4;
@@ -89,7 +105,7 @@ async function come(identity: string, { language, size }: (typeof LOOKS)[number]
       return { slot, token };
     })());
   const who = await visitor(browser, product.url, stored, { touch: language === 'hi' });
-  await who.page.emulateMedia({ colorScheme: 'dark' });
+  await who.page.emulateMedia({ colorScheme: COLOURS });
   await who.page.context().addCookies([{ name: 'language', value: language, url: product.url }]);
   await who.page.setViewportSize(size);
   who.page.on('response', (response) => {
@@ -192,7 +208,8 @@ it('every screen of every identity', async () => {
         const routes = readRoutes().filter(
           (line) => !/[{*]/.test(line.route) && lets(line, { identity }),
         );
-        for (const { route } of routes) {
+        const open = identity === 'visitor' ? PUBLIC : [];
+        for (const route of [...routes.map((line) => line.route), ...open]) {
           await who.page.goto(product.url + route, { waitUntil: 'networkidle' });
           await calm(who);
           await check(route, route);
@@ -219,12 +236,12 @@ it('every screen of every identity', async () => {
               );
           }
           if (screen && !hindi) {
-            await who.page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+            await who.page.emulateMedia({ colorScheme: COLOURS, media: 'print' });
             await who.page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
             for (const fault of await textFaults(who, hindi, screen.route))
               note(`on paper ${fault}`, `${identity}: ${path}`);
             await who.page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-            await who.page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+            await who.page.emulateMedia({ colorScheme: COLOURS, media: 'screen' });
           }
           const record = before.find(
             (link) => /\/show\/?$|^\/[\w-]+\/\d+(\/show)?$/.test(link) && !seen.has(link),

@@ -20,7 +20,7 @@ export const STAFF_GROUP_LABELS = {
  */
 export const nonTeachingStaff = defineResource({
   name: 'non-teaching-staff',
-  label: 'Group',
+  label: 'Non-teaching staff member',
   plural: 'Non-teaching staff',
   title: 'name',
   fields: {
@@ -37,8 +37,8 @@ export const nonTeachingStaff = defineResource({
     pay: f.text({
       ...personal,
       max: 40,
-      label: 'Group',
-      help: 'Required for administrator access.',
+      label: 'Pay level',
+      help: 'As in the pay matrix, such as Level 4.',
     }),
     mobile: f.text({ ...personal, ...mobile }),
     email: f.text({
