@@ -108,11 +108,15 @@ export const CALENDAR: readonly Month[] = [
   },
   {
     month: '2026-12',
-    days: [[19, examination.oddSession, examination.oddMarks]],
+    days: [
+      [7, monthlyReports],
+      [19, examination.oddSession, examination.oddMarks],
+    ],
   },
   {
     month: '2027-01',
     days: [
+      [7, monthlyReports],
       [12, examination.resultsArePublished, examination.studentsArePromoted],
       [20, evenTermBegins],
       [30, monthIsTaught],
@@ -166,6 +170,7 @@ export const CALENDAR: readonly Month[] = [
   {
     month: '2027-06',
     days: [
+      [7, monthlyReports],
       [19, examination.evenSession, examination.evenMarks, examination.arrearMarks],
       [30, examination.resultsArePublished, annualReturn],
     ],
