@@ -27,6 +27,10 @@ function inline(parts: readonly Inline[]): ReactNode {
   });
 }
 
+/** Whether it is a link alone, which a finger has to hit; one within a sentence is as high as its line. */
+const isLink = ([first, ...rest]: readonly Inline[]): boolean =>
+  typeof first === 'object' && 'href' in first && rest.length === 0;
+
 function block(one: Block, key: number): ReactNode {
   switch (one.kind) {
     case 'heading':
@@ -42,7 +46,11 @@ function block(one: Block, key: number): ReactNode {
     case 'rule':
       return <hr key={key} />;
     case 'list': {
-      const items = one.items.map((item, i) => <li key={i}>{inline(item)}</li>);
+      const items = one.items.map((item, i) => (
+        <li key={i} data-link={isLink(item) || undefined}>
+          {inline(item)}
+        </li>
+      ));
       return one.ordered ? <ol key={key}>{items}</ol> : <ul key={key}>{items}</ul>;
     }
     case 'table':

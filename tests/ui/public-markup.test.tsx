@@ -48,6 +48,14 @@ describe('the markup', () => {
       ['mailto:a@b.example', ''],
     ]);
   });
+  it('marks an item that is a link alone, which a finger has to hit', () => {
+    render(<Prose text={'- [Fees](/fees)\n- see [Rules](/rules)\n- plain'} />);
+    expect(screen.getAllByRole('listitem').map((item) => item.hasAttribute('data-link'))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
   it('draws numbered and bulleted lists, and updates with the text', () => {
     const { rerender } = render(<Prose text={'1. a\n2. b\n\n- c'} />);
     expect(screen.getAllByRole('list').map((list) => [list.tagName, list.textContent])).toEqual([
