@@ -1,6 +1,7 @@
 /** Hindi of the server's messages. */
 export default {
   'Publish it first: the class cannot see a draft.': 'पहले प्रकाशित करें: प्रारूप कक्षा को दिखाई नहीं देता।',
+  'The class has no students.': 'कक्षा में कोई विद्यार्थी नहीं है।',
   'No student of the class has missing work.': 'कक्षा में किसी विद्यार्थी का कार्य शेष नहीं है।',
   'Choose a subject.': 'विषय चुनें।',
   'Choose a subject of your department or of a paper you teach.':

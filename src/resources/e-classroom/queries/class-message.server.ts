@@ -42,6 +42,10 @@ export async function writeToClass(
     .map(({ id }) => id)
     .filter((id) => !done.has(id));
   if (students.length === 0)
-    throw new Problem('conflict', { reason: 'No student of the class has missing work.' });
+    throw new Problem('conflict', {
+      reason: values.missing
+        ? 'No student of the class has missing work.'
+        : 'The class has no students.',
+    });
   return writeToStudents(handle, students, values, `${work.title}, ${work.course}, ${work.batch}`);
 }
