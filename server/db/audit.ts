@@ -86,7 +86,8 @@ function stored(entry: AuditEntry): AuditRow {
     action: clean(entry.action),
     entity: clean(entry.entity),
     entity_id: text(entry.entityId),
-    change: entry.change === undefined ? null : canonical(JSON.parse(JSON.stringify(entry.change))),
+    // Normalised when it is hashed.
+    change: entry.change === undefined ? null : JSON.parse(JSON.stringify(entry.change)),
     request_id: text(entry.requestId),
     address: text(entry.address),
   };

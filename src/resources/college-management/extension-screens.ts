@@ -1,6 +1,7 @@
 /** Screens of extension: units with their yearly totals, and the activities of one unit. */
 import { defineReport, f, who, type Screen } from '@/schema';
 import { extensionUnit } from './extension-unit';
+import { activityReport } from './activity-report';
 
 const readers = [who.admin('Q', 'X'), who.faculty];
 const year = f.text({
@@ -57,14 +58,7 @@ export const extensionPage = defineReport({
     { name: 'award', label: 'Award' },
   ],
   actions: {
-    print: {
-      label: 'Activity report',
-      who: readers,
-      on: 'rows',
-      icon: 'print',
-      file: true,
-      help: 'What was done, who took part, the outcome and the photos, each activity on its own page.',
-    },
+    print: { ...activityReport, who: readers },
   },
 });
 

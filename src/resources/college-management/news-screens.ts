@@ -1,6 +1,7 @@
 /** Screens of news and college activities, and the year book compiled from them. */
 import { defineList, defineReport, f, who, type Screen } from '@/schema';
 import { collegeActivity } from './college-activity';
+import { activityReport } from './activity-report';
 
 const readers = [who.admin('P', 'X'), who.faculty];
 
@@ -38,14 +39,7 @@ export const activities = defineList({
   resource: collegeActivity,
   help: 'College events and their outcomes.',
   actions: {
-    print: {
-      label: 'Activity report',
-      who: readers,
-      on: 'rows',
-      icon: 'print',
-      file: true,
-      help: 'What was done, who took part, the outcome and the photos, each activity on its own page.',
-    },
+    print: { ...activityReport, who: readers },
   },
 });
 

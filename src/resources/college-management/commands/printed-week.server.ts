@@ -8,17 +8,10 @@ import type { Handle, ReportAnswer } from '../../../../server/handle';
 import { needsOf, type View } from '../queries/needs.server';
 import { periodsOf, slotsOf, type TimedSlot } from '../queries/slots.server';
 import { versionsOf } from '../queries/versions.server';
+import { DAY_NAMES } from '../routine-week';
 
 type Period = Awaited<ReturnType<typeof periodsOf>>[number];
 
-const DAYS = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-} as const satisfies Readonly<Record<TimedSlot['weekday'], string>>;
 const EVERY_OTHER = { all: '', odd: ' ¹', even: ' ²' } as const;
 
 /** `Banteilang Sailo` as B. Sailo, for narrow cells. */
@@ -89,7 +82,7 @@ export async function printedWeek(
     ...(version === undefined ? {} : { stands: { routine: String(routine.id) } }),
     columns: [{ name: 'day', label: 'Day', sticky: true }, ...columns],
     rows: WEEKDAYS.map((weekday) => ({
-      day: { text: DAYS[weekday] },
+      day: { text: DAY_NAMES[weekday] },
       ...Object.fromEntries(
         taught.map((period, at) => [
           `p${at}`,

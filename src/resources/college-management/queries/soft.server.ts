@@ -2,17 +2,11 @@
  * Warnings that a routine allows but nobody wants: long runs of periods, long days and gaps of a
  * teacher, rooms that do not suit the class, and hours that differ from the allotment.
  */
-import {
-  dayLoad,
-  MOST_A_DAY,
-  MOST_GAPS,
-  MOST_IN_A_ROW,
-  WEEKDAYS,
-  type Weekday,
-} from '@/domain/routine';
+import { dayLoad, MOST_A_DAY, MOST_GAPS, MOST_IN_A_ROW, WEEKDAYS } from '@/domain/routine';
 import type { Sentence } from '@/schema';
 import type { Sql } from '../../../../server/handle';
 import { nameOf, type TimedSlot } from './slots.server';
+import { DAY_NAMES } from '../routine-week';
 import { placedPeriods, type Need, type View } from './needs.server';
 
 interface Period {
@@ -21,14 +15,6 @@ interface Period {
   readonly end_time: string;
   readonly is_break: boolean;
 }
-const DAYS: Readonly<Record<Weekday, string>> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-};
 
 /** Rooms that are smaller than the class, and practicals outside a laboratory. */
 async function roomsOf(
@@ -51,7 +37,7 @@ async function roomsOf(
           offering === slot.offering && section === slot.section && component === slot.component,
       )?.students ?? 0;
     const names = { paper: nameOf(slot), room: room.name };
-    const day = DAYS[slot.weekday];
+    const day = DAY_NAMES[slot.weekday];
     return [
       ...(students > room.seats
         ? [
@@ -97,7 +83,7 @@ export async function softOf(
         [load.gaps, MOST_GAPS, '{day}: {teacher} has {count} free periods between classes.'],
       ];
       for (const [count, most, text] of told)
-        if (count > most) found.push({ text, with: { teacher, count }, day: DAYS[weekday] });
+        if (count > most) found.push({ text, with: { teacher, count }, day: DAY_NAMES[weekday] });
     }
   found.push(...(await roomsOf(sql, shown, needs)));
   // A single department has few enough classes to follow each student through the day.
@@ -128,7 +114,7 @@ export async function softOf(
       found.push({
         text: '{day}: {count|student has|students have} more than 3 periods in a row.',
         with: { count: tired },
-        day: DAYS[weekday],
+        day: DAY_NAMES[weekday],
       });
   }
   for (const need of needs) {
