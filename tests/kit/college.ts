@@ -57,6 +57,25 @@ export interface College {
   close(): Promise<void>;
 }
 
+/** Uploads a small PDF of that name and returns its number. */
+export async function uploadAs(
+  college: DemoCollege,
+  identity: string,
+  name: string,
+): Promise<number> {
+  const person = college.people.get(identity);
+  if (!person) throw new Error(`There is no ${identity}`);
+  const response = await college.ask(`/api/upload?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await college.session(person)}`,
+      'content-type': 'application/octet-stream',
+    },
+    body: '%PDF-1.7\n',
+  });
+  return ((await response.json()) as { data: { id: number } }).data.id;
+}
+
 export async function openCollege(
   now = new Date('2026-11-20T06:30:00.000Z'),
   more: Partial<AppDeps> = {},
@@ -107,19 +126,7 @@ export async function openCollege(
     },
     act: (status, identity, path, action, rows, values = {}) =>
       must(status, identity, path.replace(/(?=\?)|$/, `/${action}`), { body: { rows, values } }),
-    async upload(identity, name) {
-      const person = college.people.get(identity);
-      if (!person) throw new Error(`There is no ${identity}`);
-      const response = await college.ask(`/api/upload?name=${encodeURIComponent(name)}`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${await college.session(person)}`,
-          'content-type': 'application/octet-stream',
-        },
-        body: '%PDF-1.7\n',
-      });
-      return ((await response.json()) as { data: { id: number } }).data.id;
-    },
+    upload: (identity, name) => uploadAs(college, identity, name),
     audited: (action) =>
       query(
         (sql) =>

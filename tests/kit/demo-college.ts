@@ -60,6 +60,8 @@ export async function openDemoCollege(
   profile: Profile = 'demo',
   now = new Date('2026-11-20T06:30:00.000Z'),
   more: Partial<AppDeps> = {},
+  /** The database as the server is given it. */
+  over: (db: Database) => Database = (db) => db,
 ): Promise<DemoCollege> {
   const roll = readRoll();
   // Seeded once per run; every file gets a copy.
@@ -78,7 +80,7 @@ export async function openDemoCollege(
     publicUrl: 'https://portal.college.example',
   });
   const deps: AppDeps = {
-    db,
+    db: over(db),
     roll,
     companions: readCompanions(roll),
     clock,
