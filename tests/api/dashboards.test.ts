@@ -263,6 +263,22 @@ describe("each level's dashboard", () => {
     expect(await keys('admin:H')).toContain('assessments-cleared');
     expect(await keys('admin:N')).toContain('faculty-departments');
     expect(await keys('admin:P')).toContain('notices-read');
+    for (const [letter, own] of Object.entries({
+      D: ['reports-months', 'reports-states'],
+      I: ['meetings-months', 'metrics-states'],
+      J: ['grants-spent', 'grants-received'],
+      O: ['allotment-batch', 'allotment-department'],
+      Q: ['extension-months', 'extension-students'],
+      S: ['mark-sheets-states', 'mark-sheets-unpublished'],
+      X: [
+        'reports-months',
+        'metrics-states',
+        'meetings-months',
+        'extension-months',
+        'grants-spent',
+      ],
+    }))
+      expect(await keys(`admin:${letter}`), letter).toEqual(expect.arrayContaining(own));
     expect(await keys('admin:U')).toEqual(
       expect.arrayContaining(['union-members', 'union-notices-waiting']),
     );
