@@ -17,7 +17,7 @@ export default [
     who: office,
     ofLetter: true,
     async run({ sql }) {
-      const counts = await sql<{ state: (typeof STATES)[number]; n: number }>`
+      const counts = await sql<{ state: (typeof STATES)[number] | null; n: number }>`
         select state, count(*)::int as n from result_sheet group by state`;
       if (counts.length === 0) return null;
       return {

@@ -118,7 +118,7 @@ const counselling: Query = ({ sql }, { department, from, to }) => sql<{
   teacher: string;
   from_date: string;
   to_date: string;
-  students: number | null;
+  students: number;
 }>`
   select r.title, r.kind, f.name as teacher, r.from_date::text, r.to_date::text, r.students
   from student_related_activity r join faculty f on f.id = r.faculty
