@@ -48,7 +48,7 @@ async function reportsOfYear({ sql, today }: Handle) {
   const year = academicYearOf(today);
   const periods = [...monthsOfYear(year), year];
   const counts = await sql<ReportCount>`
-    select period, state, count(*)::int as n, (select count(*)::int from department where is_academic) as departments
+    select period, state, count(*)::int as n, (select count(*)::int from department d where is_academic or exists (select from department_report x where x.department = d.id and x.period = any(${periods}::text[]))) as departments
     from department_report where period = any(${periods}::text[]) group by period, state`;
   return { periods, counts, departments: counts[0]?.departments ?? 0 };
 }
