@@ -11,6 +11,11 @@ export interface Chart {
   readonly label: string;
   readonly order: number;
   readonly who: Grants;
+  /**
+   * Only for callers with a letter of their own among these: the dashboards of callers with every
+   * letter show the whole college.
+   */
+  readonly ofLetter?: boolean;
   /** Null if there is nothing to show to this caller. */
   readonly run: (handle: Handle) => Promise<ChartAnswer | null>;
 }

@@ -8,6 +8,11 @@ export interface Pending {
   readonly label: string;
   readonly order: number;
   readonly who: Grants;
+  /**
+   * Only for callers with a letter of their own among these: the dashboards of callers with every
+   * letter show the whole college.
+   */
+  readonly ofLetter?: boolean;
   /** The line reports a status and needs no action. */
   readonly stands?: boolean;
   readonly run: (handle: Handle) => Promise<readonly PendingLine[]>;

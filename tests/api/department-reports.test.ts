@@ -19,6 +19,13 @@ const office = 'admin:D';
 
 beforeAll(async () => {
   world = await openCollege();
+  // Work with students that the head has verified, and some that nobody has.
+  await world.query(
+    (sql) => sql`
+      insert into student_related_activity (faculty, department, academic_year, title, kind, students, outcome, from_date, to_date, state, revision)
+      select min(f.id), 'ENG', '2026-27', k || ' of ' || state, k, 12, 'Held', '2026-10-07', '2026-10-07', state, 1
+      from faculty f, unnest('{remedial,counselling,field_trip}'::text[]) k, unnest('{verified,submitted}'::text[]) state where f.department = 'ENG' and f.active group by k, state returning 1`,
+  );
 }, 120_000);
 afterAll(() => world?.close());
 
@@ -66,7 +73,10 @@ async function fileOf(identity: string, path: string): Promise<Uint8Array> {
 const recount = (department: string): Promise<Record<string, string>> =>
   world.one<Record<string, string>>(
     (sql) => sql`
-    with paper as (select o.id from offering o where o.course in (select k.id from course k where k.subject in (select s.id from subject s where s.department = ${department}))),
+    with day as (
+        select d::date as at from generate_series(${SPAN.from}::date, ${SPAN.to}::date, '1 day') d where extract(dow from d) <> 0
+          and not exists (select from calendar_event h where h.kind in ('holiday', 'vacation') and d::date between h.from_date and h.to_date)),
+      paper as (select o.id from offering o where o.course in (select k.id from course k where k.subject in (select s.id from subject s where s.department = ${department}))),
       held as (select * from class_session where offering in (select id from paper) and to_char(held_on, 'YYYY-MM') = ${OCTOBER}),
       mark as (select h.hours, h.hours * case m.status when 'P' then 1 when 'D' then 1 when 'L' then v.late_credit / 10000.0 else 0 end as attended
         from held h join attendance_mark m on m.session = h.id join enrolment e on e.offering = h.offering and e.student = m.student and h.held_on >= e.from_date and (e.to_date is null or h.held_on <= e.to_date)
@@ -75,6 +85,11 @@ const recount = (department: string): Promise<Record<string, string>> =>
     select (select count(*) from held)::text as classes,
       (select to_char(round(100.0 * sum(attended) / sum(hours), 1), 'FM990.0') || ' %' from mark) as attendance,
       (select count(*) from held where kind = 'extra')::text as extra,
+      (select count(*) from day join routine_slot l on l.weekday = to_char(day.at, 'dy') join routine n on n.id = l.routine and n.state = 'published'
+        where l.offering in (select id from paper) and day.at between greatest(n.from_date, l.from_date) and least(n.to_date, l.to_date)
+          and (l.weeks = 'all' or (l.weeks = 'odd') = ((date_trunc('week', day.at)::date - date_trunc('week', n.from_date)::date) / 7 % 2 = 0)))::text as planned,
+      (select count(*) from mentoring_session where department = ${department} and to_char(held_on, 'YYYY-MM') = ${OCTOBER})::text as mentoring,
+      (select count(*) from student_related_activity where department = ${department} and state = 'verified' and kind = any('{mentoring,remedial,counselling}') and to_char(from_date, 'YYYY-MM') = ${OCTOBER})::text as counselling,
       (select count(distinct faculty) from held)::text as teachers,
       (select count(*) from cat_register r where r.sheet = 'cat' and r.offering in (select id from paper) and to_char(r.submitted_at at time zone 'Asia/Kolkata', 'YYYY-MM') = ${OCTOBER})::text as tests,
       (select count(*) from published)::text as results,
@@ -110,6 +125,9 @@ describe('a monthly report', () => {
     expect(figures).toMatchObject(withDashes(counted));
     expect(String(figures['registers']).split(' / ')[0]).toBe(handed_in);
     expect(Number(counted['classes'])).toBeGreaterThan(10);
+    expect(Number(counted['planned'])).toBeGreaterThan(10);
+    expect(Number(counted['mentoring'])).toBeGreaterThan(0);
+    expect(counted['counselling']).toBe('2');
     expect(counted['attendance']).toMatch(/^\d\d\.\d %$/);
   });
 
@@ -318,6 +336,27 @@ describe('a monthly report', () => {
         String(own.reduce((sum, name) => sum + Number(row[name]), 0)),
       );
     }
+  });
+
+  it('links the figures of the college to the rows of all departments', async () => {
+    const shownOf = async (path: string): Promise<unknown> =>
+      ((await world.must(200, office, path)).meta['head'] as Row[]).at(-1)?.['value'];
+    const { data, meta } = await world.must(200, office, at(OCTOBER));
+    const columns = meta['columns'] as { name: string; link?: string }[];
+    const link = columns.find(({ name }) => name === 'college')?.link ?? '';
+    expect(link).toBe('/college-management/dmr-rows?period=2026-10&figure={figure}');
+    for (const { figure, college } of data as Row[])
+      expect(await shownOf(`/api${link.replace('{figure}', String(figure))}`), String(figure)).toBe(
+        college,
+      );
+    const college = figuresOf(await world.must(200, office, at('2026-09')), 'college');
+    const classes = await world.rows(office, `${ROWS}?period=2026-09&figure=classes`);
+    expect(new Set(classes.map((row) => row['of'])).size).toBeGreaterThan(5);
+    expect(String(classes.reduce((sum, row) => sum + Number(row['held']), 0))).toBe(
+      college['classes'],
+    );
+    const own = await world.must(200, head, `${ROWS}?period=2026-09&figure=classes`);
+    expect(own.meta['stands']).toMatchObject({ department: 'ENG' });
   });
 
   it('is printed as PDF and exported as a Word document with the same text', async () => {

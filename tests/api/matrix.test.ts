@@ -31,6 +31,11 @@ const LETTERS_ALIKE = 6;
 /** These end sessions, so they come last and each with a session of its own. */
 const ENDING = ['/api/auth/sign-out', '/api/auth/sign-out-others'];
 const AT_ONCE = 6;
+const MANAGEMENT = 'college-management';
+/** The address of a teacher's own calendar. */
+const OF_TEACHERS = '/api/college-management/calendar-address';
+/** A document is requested by POST and writes nothing. */
+const READS = /^GET |^POST .*\/(print|word|ics)$/;
 
 let college: DemoCollege;
 let ids: ReadonlyMap<string, string>;
@@ -323,11 +328,42 @@ describe('menu', () => {
       menuOf(college.roll, actorOf(identity)).map(({ slug }) => slug);
     expect(slugs('admin:X')).toEqual(['college-management']);
     const more = [...(admitted.get('admin:X') ?? [])].filter((label) => !letIn('admin', label));
-    // A document is requested by POST and writes nothing.
-    const reads = /^GET |^POST .*\/(print|word|ics)$/;
-    expect(more.filter((label) => !reads.test(label))).toEqual([]);
+    expect(more.filter((label) => !READS.test(label))).toEqual([]);
     expect(more).toContain('GET /api/notice');
   });
+
+  it('opens every screen of college management to the letter X, and refuses it every write there', async () => {
+    const as = await fresh('admin:X');
+    const screens = openScreens(college.roll, actorOf('super')).filter(
+      ({ module }) => module.slug === MANAGEMENT,
+    );
+    expect(screens.length).toBeGreaterThan(40);
+    expect(
+      screens.filter(({ who }) => !isOpen(who, as.actor)).map(({ route }) => route),
+      'screens that are not open',
+    ).toEqual([]);
+    const own = new Set(
+      screens.flatMap((screen) => [
+        screen.route,
+        ...('resource' in screen ? [screen.resource].flat() : []),
+      ]),
+    );
+    const routes = college.routes.filter(
+      ({ path, of }) => path.startsWith(`/api/${MANAGEMENT}/`) || own.has(of ?? ''),
+    );
+    const wrong: string[] = [];
+    let writes = 0;
+    for (const route of routes) {
+      const isWrite = !READS.test(labelOf(route));
+      if (!isWrite && (!hasExample(route) || route.path === OF_TEACHERS)) continue;
+      if (isWrite) writes++;
+      const status = await statusOf(route, as);
+      if (isWrite ? status !== 403 : status === 401 || status === 403 || status >= 500)
+        wrong.push(`${labelOf(route)}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(writes).toBeGreaterThan(100);
+  }, 60_000);
 
   it.each([
     [

@@ -529,6 +529,23 @@ describe('the quality cell in public', () => {
     expect([...(await shown())].sort()).toEqual(paths);
     for (const path of paths) expect((await open(200, path)).text.slice(0, 5)).toBe('%PDF-');
   });
+  it('shows nothing of a committee that is not public, not even minutes that are', async () => {
+    const minutes = '/api/public/committees/minutes/1';
+    const { id, name } = await here.one<{ id: number; name: string }>(
+      (sql) =>
+        sql`select c.id, c.name from committee c join committee_meeting g on g.committee = c.id where g.id = 1`,
+    );
+    const names = async () =>
+      ((await open(200, '/api/public/committees')).data as Row[]).map((row) => row['name']);
+    await open(200, minutes);
+    expect(await names()).toContain(name);
+    await here.change(200, 'admin:L', 'committee', id, { is_public: false });
+    await open(404, minutes);
+    expect(await names()).not.toContain(name);
+    expect((await open(200, '/api/public/committees')).text).not.toContain(minutes);
+    await here.change(200, 'admin:L', 'committee', id, { is_public: true });
+    await open(200, minutes);
+  });
 });
 
 describe('an event of the calendar', () => {

@@ -76,6 +76,22 @@ describe('arranging the dashboard', () => {
       down.map((_, at) => at === down.length - 1),
     );
   });
+  it('keeps the order for the next sign-in, on another device too', async () => {
+    await desk.open('admin:J', '/');
+    const [first, second] = ['Spent from grants', 'Received for grants, with interest'];
+    await part(second);
+    const inOrder = () => headings().filter((name) => name === first || name === second);
+    expect(inOrder()).toEqual([first, second]);
+    const dialog = await arrange();
+    await press(`Move ${second} up`, dialog);
+    await press('Done', dialog);
+    expect(inOrder()).toEqual([second, first]);
+    await waitFor(() => expect(desk.calls).toContain('PUT /api/preferences'), { timeout: 30_000 });
+    await desk.leave();
+    localStorage.clear();
+    await desk.open('admin:J', '/');
+    await waitFor(() => expect(inOrder()).toEqual([second, first]), { timeout: 30_000 });
+  });
   it('puts new parts after those in the saved order', () => {
     const parts = ['a', 'b', 'c'].map((key) => ({ key, label: key }));
     expect(inChosenOrder(parts, ['c', 'gone', 'a']).map(({ key }) => key)).toEqual(['c', 'a', 'b']);

@@ -130,8 +130,9 @@ const DECIDED: Readonly<Record<string, RegExp>> = {
   // The quality cell is a committee of its own (0157).
   'admin:I': /^\/college-management\/cells-committees(\/|$)/,
   'admin:K': /^\/college-management\/calendar$/,
+  // Reads everything, and writes nothing (0198).
   'admin:X':
-    /^\/college-management\/(calendar$|notice$|dmr(\/|$)|departmental-report$|files(\/|$)|iqac$|cells-committees(\/|$)|extensions(\/|$)|rusa$|news$|activities$)/,
+    /^\/college-management\/(calendar$|notice$|routine\/|dmr(\/|$)|departmental-report$|files(\/|$)|iqac$|cells-committees(\/|$)|extensions(\/|$)|rusa$|news$|activities$)/,
   hod: /^\/documents\/\{id\}\/\{folder\}$/,
 };
 /** The same where the page of the module stays closed. */

@@ -69,7 +69,7 @@ export default [
     key: 'meetings-months',
     label: 'Committee meetings each month',
     order: 24,
-    who: [who.admin('I', 'L')],
+    who: [who.admin('I', 'L', 'X')],
     async run({ sql, today }) {
       const months = periodsTo(today, 'month', MONTHS);
       const { now, before } = daysOf(months);

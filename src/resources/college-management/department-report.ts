@@ -40,7 +40,10 @@ export const departmentReport = defineResource({
       tones: STATE_TONES,
     }),
     meetings: text('Meetings', 'Dates and decisions.'),
-    remedial: text('Remedial and mentoring work'),
+    remedial: text(
+      'Notes on remedial work',
+      'Meetings with mentors and verified work are counted.',
+    ),
     visitors: text('Visitors and guest lectures'),
     problems: text('Problems'),
     profile: text('Profile of the department'),

@@ -17,15 +17,18 @@ import { otherColumns, report, type Handle } from '../../../server/handle';
 import { STATE_TONES } from './department-report';
 import { columnsOfFigure } from './queries/report-columns.server';
 import {
+  acceptedReports,
+  combinedText,
   dataOf,
   departmentsOf,
   dueDay,
+  figureText,
   openReport,
   rowsOfFigure,
 } from './queries/report-data.server';
 import { owingOf, remindHeads } from './queries/report-reminder.server';
 import { reportWork } from './queries/report-work.server';
-import { figureOf, FIGURES } from './report-figures';
+import { figureOf, FIGURES, type ReportFigure } from './report-figures';
 import { figureRows, monthlyReport, monthlyReports } from './report-screens';
 
 /** The academic years from the first report to the current one. */
@@ -150,15 +153,47 @@ const monthly = report(
   },
 );
 
+/** A figure of the college: the rows of every accepted report. */
+async function behindCollege(handle: Handle, period: string, figure: ReportFigure) {
+  if (reportPartyOf(handle.actor, null) === 'none') throw new Problem('forbidden');
+  const { reports } = await acceptedReports(handle, period);
+  return otherColumns({
+    columns: [{ name: 'of', label: 'Department' }, ...columnsOfFigure(period, figure)],
+    rows: reports
+      .flatMap(({ department, data }) =>
+        rowsOfFigure(period, figure, data).map((row) => ({ ...row, of: department.name })),
+      )
+      .map((row, id) => ({ id, ...row })),
+    head: [
+      { label: 'Departments with an accepted report', value: String(reports.length) },
+      { label: 'Month or year', value: monthSentence(period) },
+      {
+        label: figure.label,
+        value: combinedText(
+          figure,
+          reports.map(({ data }) => data),
+        ),
+      },
+    ],
+    footnotes: ['Rows as at submission of the accepted reports.'],
+    ...(reports.length > 0 ? {} : { none: 'No report is accepted yet.' }),
+    stands: { period, figure: figure.key },
+    paper: {
+      title: {
+        text: '{figure}: the college, {month}',
+        with: { figure: figure.label, month: period },
+      },
+    },
+  });
+}
+
 const behind = report(figureRows, async (handle, { filters }) => {
-  const { actor, today } = handle;
-  const [first] = await departmentsOf(handle);
-  const department =
-    filters.department ?? (actor.kind === 'faculty' ? actor.department : null) ?? first?.id ?? '';
-  const period = filters.period ?? lastMonthOf(today);
+  const period = filters.period ?? lastMonthOf(handle.today);
   const figure = figureOf(filters.figure) ?? FIGURES[0];
   if (!figure) throw new Error('there are no figures');
-  const opened = await openReport(handle, String(department), period);
+  const department = reportWork.departmentIn(handle, filters.department);
+  if (department === null) return behindCollege(handle, period, figure);
+  const opened = await openReport(handle, department, period);
   const data = await dataOf(handle, opened);
   const frozen = opened.row !== null && !isOpen(opened.state);
   return otherColumns({
@@ -167,7 +202,7 @@ const behind = report(figureRows, async (handle, { filters }) => {
     head: [
       { label: 'Department', value: opened.department.name },
       { label: 'Month or year', value: monthSentence(period) },
-      { label: figure.label, value: reportWork.textOf(data, figure) },
+      { label: figure.label, value: figureText(data, figure) },
     ],
     footnotes: [
       frozen
@@ -176,7 +211,7 @@ const behind = report(figureRows, async (handle, { filters }) => {
           : 'Rows as at submission.'
         : 'Current rows.',
     ],
-    stands: { department: String(department), period, figure: figure.key },
+    stands: { department, period, figure: figure.key },
     paper: {
       title: {
         text: '{figure}: {department}, {month}',

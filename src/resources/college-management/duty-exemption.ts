@@ -17,5 +17,5 @@ export const dutyExemption = defineResource({
   list: ['faculty', 'from_date', 'to_date', 'reason'],
   filters: ['faculty'],
   sort: ['from_date', 'desc'],
-  access: { read: keepers, create: keepers, update: keepers, delete: keepers },
+  access: { read: [who.admin('K', 'X')], create: keepers, update: keepers, delete: keepers },
 });

@@ -1,7 +1,7 @@
 import { defineColumns, defineReport, f, who } from '@/schema';
 
 const keepers = [who.admin('K')];
-const readers = [who.admin('K'), who.faculty];
+const readers = [who.admin('K', 'X'), who.faculty];
 const slot = f.choice(['forenoon', 'afternoon'], { required: true });
 const held_on = f.date({ required: true, label: 'Date' });
 const filters = {

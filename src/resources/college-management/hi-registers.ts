@@ -86,4 +86,14 @@ export default {
   'Activity report': 'गतिविधि प्रतिवेदन',
   'What was done, who took part, the outcome and the photos, each activity on its own page.':
     'क्या हुआ, किसने भाग लिया, परिणाम और तस्वीरें; हर गतिविधि अलग पृष्ठ पर।',
+  'Monthly reports accepted': 'स्वीकृत मासिक रिपोर्टें',
+  'Departmental reports of the year by state': 'वर्ष की विभागीय रिपोर्टें, स्थिति के अनुसार',
+  'Metrics of open returns by state': 'खुली विवरणियों के मानदंड, स्थिति के अनुसार',
+  'Extension activities each month': 'हर महीने की विस्तार गतिविधियाँ',
+  "Students in the year's extension activities by unit":
+    'वर्ष की विस्तार गतिविधियों में विद्यार्थी, इकाई के अनुसार',
+  '{n|unit has|units have} no activity in {year}.': '{year} में {n|इकाई|इकाइयों} की कोई गतिविधि नहीं।',
+  'Spent from grants': 'अनुदानों से व्यय',
+  'Received for grants, with interest': 'अनुदानों में प्राप्त राशि, ब्याज सहित',
+  '{name}: the next instalment can be requested.': '{name}: अगली किस्त माँगी जा सकती है।',
 } satisfies Dictionary;

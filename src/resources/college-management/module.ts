@@ -11,7 +11,7 @@ import { notice } from './notice';
 import { QUALITY_SCREENS } from './quality-screens';
 import { weekSheet } from './routine-screens';
 
-const readers = [who.admin('K'), who.faculty];
+const readers = [who.admin('K', 'X'), who.faculty];
 
 export const noticeReaders = defineReport({
   path: 'notice-readers',
@@ -96,7 +96,7 @@ export default defineModule({
       kind: 'resource',
       path: 'department-posts',
       label: 'Department posts',
-      who: [who.admin('A')],
+      who: [who.admin('A', 'X')],
       resource: 'department-post',
       help: 'Department feed posts. Remove posts that break the rules.',
     },
@@ -134,7 +134,7 @@ export default defineModule({
       path: 'routine/examinations',
       label: 'Examinations and leave',
       group: 'Routines',
-      who: [who.admin('K')],
+      who: [who.admin('K', 'X')],
       resource: ['exam-routine', 'duty-exemption', 'exam-sitting', 'duty-slot'],
       help: 'Set up examinations, class tests and leave from duty.',
     },
@@ -143,7 +143,7 @@ export default defineModule({
       path: 'routine/versions',
       label: 'Routine versions',
       group: 'Routines',
-      who: [who.admin('K')],
+      who: [who.admin('K', 'X')],
       resource: ['routine', 'routine-slot'],
       help: 'Draft and published routines with their classes.',
     },

@@ -45,6 +45,8 @@ export type RowsName =
   | 'leave'
   | 'achievements'
   | 'progression'
+  | 'mentoring'
+  | 'counselling'
   | 'publications'
   | 'training'
   | 'events'
@@ -293,6 +295,32 @@ export const FIGURES: readonly ReportFigure[] = [
       text('position', 'Post or programme'),
       day('on_date', 'Date'),
     ],
+  },
+  {
+    key: 'mentoring',
+    section: 'students',
+    label: 'Meetings with mentors',
+    kind: 'int',
+    fold: 'sum',
+    rows: 'mentoring',
+    value: count,
+    columns: [
+      day('held_on', 'Date'),
+      text('mentor', 'Mentor'),
+      { name: 'mode', label: 'Mode', kind: 'choice' },
+      whole('present', 'Students present'),
+    ],
+  },
+  {
+    key: 'counselling',
+    section: 'students',
+    label: 'Remedial teaching and counselling verified',
+    kind: 'int',
+    fold: 'sum',
+    rows: 'counselling',
+    listed: true,
+    value: count,
+    columns: [...DATED, whole('students', 'Students')],
   },
   {
     key: 'teachers',

@@ -4,7 +4,7 @@ export const weekSheet = defineReport({
   path: 'routine/week-sheet/{programme}/{semester}/{department}',
   label: 'Routine sheet',
   group: 'Routines',
-  who: [who.faculty, who.admin('K')],
+  who: [who.faculty, who.admin('K', 'X')],
   all: ['programme', 'semester', 'department'],
   help: 'To print or save.',
   filters: {

@@ -27,7 +27,7 @@ export const routineSlot = defineResource({
   filters: ['routine', 'weekday', 'faculty', 'room'],
   sort: ['id', 'asc'],
   access: {
-    read: [who.admin('K')],
+    read: [who.admin('K', 'X')],
     create: who.nobody,
     update: who.nobody,
     delete: who.nobody,

@@ -42,7 +42,7 @@ export const departmentPost = defineResource({
   filters: ['department', 'audience', 'state'],
   sort: ['posted_at', 'desc'],
   access: {
-    read: [who.admin('A'), own(who.faculty, 'department', 'department')],
+    read: [who.admin('A', 'X'), own(who.faculty, 'department', 'department')],
     create: [who.hod],
     update: [who.admin('A'), head],
     delete: who.nobody,

@@ -84,4 +84,7 @@ export default {
   'Not eligible': 'अपात्र',
   'Not cleared': 'अनापत्ति नहीं',
   'Dues pending': 'देय शेष',
+  'Allotted classes by batch': 'आवंटित कक्षाएँ, बैच के अनुसार',
+  'Allotted classes by department': 'आवंटित कक्षाएँ, विभाग के अनुसार',
+  '{n|paper has|papers have} no teacher.': '{n|प्रश्नपत्र का|प्रश्नपत्रों का} कोई शिक्षक नहीं।',
 } satisfies Dictionary;

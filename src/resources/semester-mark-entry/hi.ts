@@ -122,4 +122,6 @@ export default {
   'Would pass with grace': 'अनुग्रह अंकों से उत्तीर्ण',
   'Grace marks that the regulation allows, if they are enough for every failed paper.':
     'विनियम द्वारा अनुमत अनुग्रह अंक, यदि वे हर अनुत्तीर्ण प्रश्नपत्र के लिए पर्याप्त हों।',
+  'Mark sheets by state': 'अंक-पत्रक, स्थिति के अनुसार',
+  'Unpublished mark sheets by examination session': 'अप्रकाशित अंक-पत्रक, परीक्षा सत्र के अनुसार',
 } satisfies Dictionary;

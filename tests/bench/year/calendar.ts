@@ -13,6 +13,7 @@ import * as fees from './chapters/fees';
 import { someLeave } from './chapters/leaving';
 import * as library from './chapters/library';
 import { opening } from './chapters/opening';
+import { someRepeatTheYear } from './chapters/repeating';
 import { annualReturn, monthlyReports } from './chapters/reports';
 import { evenTermBegins, oddTermBegins } from './chapters/term';
 import { grievances } from './chapters/voices';
@@ -48,6 +49,7 @@ export const CALENDAR: readonly Month[] = [
     month: '2026-07',
     days: [
       [2, admission.studentsAreAdmitted, admission.rollNumbersAreGiven],
+      [3, someRepeatTheYear],
       [6, fees.renewalsAreDue],
       [7, bank.chequesAreHandedIn],
       [8, library.shelvesAreFilled, library.cardsAreGiven],

@@ -5,6 +5,7 @@
 import { Problem } from '@/schema';
 import type { ExamRoom } from '@/domain/seat-plan';
 import type { Handle, Sql } from '../../../../server/handle';
+import { seesDrafts } from './versions.server';
 
 export type Half = 'forenoon' | 'afternoon';
 export interface Exam {
@@ -45,8 +46,6 @@ export interface ExamPaperRow {
   readonly room: string | null;
 }
 
-const mayKeep = ({ actor }: Pick<Handle, 'actor'>): boolean => actor.kind !== 'faculty';
-
 /** The examinations of a kind that the caller may read, the next or latest first. */
 export const examsOf = (
   handle: Pick<Handle, 'sql' | 'today' | 'actor'>,
@@ -54,7 +53,7 @@ export const examsOf = (
 ): Promise<Exam[]> =>
   handle.sql<Exam>`
     select id, name, kind, from_date::text, to_date::text, batch, semester, forenoon_from, forenoon_to, afternoon_from, afternoon_to, candidates_each, no_own_paper, cat, exam, entry_days, rooms, state, published_at::text
-    from exam_routine where (${kind}::text is null or kind = ${kind}) and (state = 'published' or ${mayKeep(handle)})
+    from exam_routine where (${kind}::text is null or kind = ${kind}) and (state = 'published' or ${seesDrafts(handle)})
     order by (to_date >= ${handle.today}::date) desc, case when to_date >= ${handle.today}::date then from_date end, from_date desc, id desc`;
 
 /** The requested one, or the first; null if there is none. */

@@ -9,7 +9,6 @@ import {
   monthsOfYear,
   reportMovesOf,
   reportPartyOf,
-  reportValueText,
 } from '@/domain/department-report';
 import { dayText, monthSentence, type Column, type Sentence } from '@/schema';
 import type { Handle, ReportAnswer } from '../../../../server/handle';
@@ -26,7 +25,8 @@ import {
   acceptedReports,
   currentData,
   dataOf,
-  combinedValue,
+  combinedText,
+  figureText,
   type OpenReport,
 } from './report-data.server';
 
@@ -84,14 +84,14 @@ export async function reportAnswer(handle: Handle, opened: OpenReport): Promise<
   const { department, period, party, state, row } = opened;
   const data = await dataOf(handle, opened);
   const now = isOpen(state) ? null : await currentData(handle, opened);
-  const figures = FIGURES.map(({ key, section, kind }) => {
-    const value = reportValueText(data.values[key] ?? { n: 0, of: null }, kind);
-    const current = now && reportValueText(now.values[key] ?? { n: 0, of: null }, kind);
+  const figures = FIGURES.map((figure) => {
+    const value = figureText(data, figure);
+    const current = now && figureText(now, figure);
     return {
-      id: key,
-      section,
-      item: key,
-      figure: key,
+      id: figure.key,
+      section: figure.section,
+      item: figure.key,
+      figure: figure.key,
       value,
       now: current === null || current === value ? null : current,
     };
@@ -196,7 +196,11 @@ export async function compiledAnswer(handle: Handle, period: string): Promise<An
           link: `${ROWS}?department=${encodeURIComponent(department.id)}&period=${period}&figure={figure}`,
         }),
       ),
-      { name: 'college', label: 'College' },
+      {
+        name: 'college',
+        label: 'College',
+        link: `${ROWS}?period=${period}&figure={figure}`,
+      },
     ],
     // Without any report, figures would be zeros that nobody counted.
     rows: (reports.length > 0 ? FIGURES : []).map((figure) => ({
@@ -205,17 +209,11 @@ export async function compiledAnswer(handle: Handle, period: string): Promise<An
       item: figure.key,
       figure: figure.key,
       ...Object.fromEntries(
-        reports.map(({ department, data }) => [
-          `of_${department.id}`,
-          reportValueText(data.values[figure.key] ?? { n: 0, of: null }, figure.kind),
-        ]),
+        reports.map(({ department, data }) => [`of_${department.id}`, figureText(data, figure)]),
       ),
-      college: reportValueText(
-        combinedValue(
-          figure,
-          reports.map(({ data }) => data),
-        ),
-        figure.kind,
+      college: combinedText(
+        figure,
+        reports.map(({ data }) => data),
       ),
     })),
     head: [

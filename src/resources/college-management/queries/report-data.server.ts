@@ -62,6 +62,12 @@ export const rowsOfFigure = (
   { rows }: ReportData,
 ): readonly Row[] => rows[rowsKeyOf(period, figure)] ?? [];
 
+/** A dash for a figure that the report did not have when it was submitted. */
+export function figureText({ values }: ReportData, { key, kind }: ReportFigure): string {
+  const value = values[key];
+  return value ? reportValueText(value, kind) : '–';
+}
+
 /** The day of the next month on which reports are due, unless the college sets another. */
 export const DUE_DAY = 7;
 export async function dueDay({ sql }: Pick<Handle, 'sql'>): Promise<number> {
@@ -140,8 +146,6 @@ async function yearNow(handle: Handle, of: Department, year: string): Promise<Re
     });
   const rowsIn = (figure: ReportFigure): readonly Row[] =>
     months.flatMap(({ period, data }) => rowsOfFigure(period, figure, data));
-  const valueIn = (data: ReportData, key: string): ReportValue =>
-    data.values[key] ?? { n: 0, of: null };
   return {
     months: months.map(({ period }) => period),
     lists: {
@@ -161,19 +165,19 @@ async function yearNow(handle: Handle, of: Department, year: string): Promise<Re
         typeof figure.fold === 'object'
           ? figure.value(mergeRows(rowsIn(figure), figure.fold.mergeBy))
           : foldValues(
-              months.map(({ data }) => valueIn(data, figure.key)),
+              months.flatMap(({ data }) => data.values[figure.key] ?? []),
               figure.fold,
             ),
       ]),
     ),
     rows: Object.fromEntries(
-      FIGURES.map(({ key, kind }) => [
-        key,
+      FIGURES.map((figure) => [
+        figure.key,
         months.map(({ period, data }) => ({
           period,
-          value: reportValueText(valueIn(data, key), kind),
+          value: figureText(data, figure),
           department,
-          figure: key,
+          figure: figure.key,
         })),
       ]),
     ),
@@ -241,8 +245,11 @@ export async function acceptedReports(
 }
 
 /** A figure of all these departments combined. */
-export const combinedValue = (figure: ReportFigure, data: readonly ReportData[]): ReportValue =>
-  foldValues(
-    data.map(({ values }) => values[figure.key] ?? { n: 0, of: null }),
-    'sum',
+export const combinedText = ({ key, kind }: ReportFigure, data: readonly ReportData[]): string =>
+  reportValueText(
+    foldValues(
+      data.flatMap(({ values }) => values[key] ?? []),
+      'sum',
+    ),
+    kind,
   );

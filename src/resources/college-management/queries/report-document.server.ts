@@ -3,16 +3,17 @@
  * reports of a period after the college's own table.
  */
 import { collegeDay } from '@/domain/dates';
-import { isMonth, reportValueText } from '@/domain/department-report';
+import { isMonth } from '@/domain/department-report';
 import { choiceLabel, dayText, monthText, type Column } from '@/schema';
 import type { Block, BlockDocument, Handle } from '../../../../server/handle';
 import { FIGURES, SECTIONS, type Row, type Section } from '../report-figures';
 import { labelOfText, textsOf } from './report-answer.server';
 import {
   acceptedReports,
+  combinedText,
   dataOf,
+  figureText,
   rowsOfFigure,
-  combinedValue,
   type OpenReport,
   type ReportData,
 } from './report-data.server';
@@ -87,10 +88,7 @@ function partOf(opened: OpenReport, data: ReportData, newPage: boolean): Block[]
             table: {
               head: ['Item', 'Figure'],
               figures: FIGURE_COLUMN,
-              rows: own.map(({ key, label, kind }) => [
-                label,
-                reportValueText(data.values[key] ?? { n: 0, of: null }, kind),
-              ]),
+              rows: own.map((figure) => [figure.label, figureText(data, figure)]),
             },
           },
         ];
@@ -161,10 +159,7 @@ export async function compiledDocument(handle: Handle, period: string): Promise<
       table: {
         head: ['Item', 'College'],
         figures: FIGURE_COLUMN,
-        rows: FIGURES.map((figure) => [
-          figure.label,
-          reportValueText(combinedValue(figure, data), figure.kind),
-        ]),
+        rows: FIGURES.map((figure) => [figure.label, combinedText(figure, data)]),
       },
     },
     { text: `Departments: ${reports.map(({ department }) => department.name).join(', ')}` },

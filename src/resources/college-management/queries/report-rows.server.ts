@@ -102,6 +102,29 @@ const progressed: Query = ({ sql }, { department, from, to }) => sql<{
   from progression g join student s on s.id = g.student
   where g.department = ${department} and g.on_date between ${from} and ${to} order by g.on_date, s.name, g.id`;
 
+/** Meetings without their topics, which only the mentor and the head read. */
+const mentoring: Query = ({ sql }, { department, from, to }) => sql<{
+  held_on: string;
+  mentor: string;
+  mode: 'in_person' | 'phone' | 'online';
+  present: number;
+}>`
+  select m.held_on::text, f.name as mentor, m.mode, m.present from mentoring_session m join faculty f on f.id = m.faculty
+  where m.department = ${department} and m.held_on between ${from} and ${to} order by m.held_on, f.name, m.id`;
+
+const counselling: Query = ({ sql }, { department, from, to }) => sql<{
+  title: string;
+  kind: 'mentoring' | 'remedial' | 'counselling';
+  teacher: string;
+  from_date: string;
+  to_date: string;
+  students: number;
+}>`
+  select r.title, r.kind, f.name as teacher, r.from_date::text, r.to_date::text, r.students
+  from student_related_activity r join faculty f on f.id = r.faculty
+  where r.department = ${department} and r.state = 'verified' and r.kind in ('mentoring', 'remedial', 'counselling') and r.from_date between ${from} and ${to}
+  order by r.from_date, r.title, r.id`;
+
 /** A publication without a date counts in the month of its verification. */
 const publications: Query = ({ sql }, { department, from, to }) => sql<{
   title: string;
@@ -184,6 +207,8 @@ const QUERIES: Readonly<Record<RowsName, Query>> = {
   leave: leaveOfDepartment,
   achievements,
   progression: progressed,
+  mentoring,
+  counselling,
   publications,
   training,
   events,

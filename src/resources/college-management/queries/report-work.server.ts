@@ -1,13 +1,12 @@
 /**
  * Shared parts of the month and year screens: whose report it is, the response, and the actions.
  */
-import { reportPartyOf, reportValueText } from '@/domain/department-report';
+import { reportPartyOf } from '@/domain/department-report';
 import { Problem } from '@/schema';
 import { otherColumns, written, type ActionRun, type Handle } from '../../../../server/handle';
-import type { ReportFigure } from '../report-figures';
 import { compiledAnswer, reportAnswer, textsOf } from './report-answer.server';
 import { compiledDocument, reportDocument } from './report-document.server';
-import { openReport, type ReportData } from './report-data.server';
+import { openReport } from './report-data.server';
 import { lockPeriod, moveReport, writeTexts } from './report-moves.server';
 
 interface Input {
@@ -103,7 +102,4 @@ function actions(periodOf: (input: Input, handle: Handle) => string) {
   } satisfies Runs;
 }
 
-const textOf = ({ values }: ReportData, { key, kind }: ReportFigure): string =>
-  reportValueText(values[key] ?? { n: 0, of: null }, kind);
-
-export const reportWork = { answer, actions, textOf };
+export const reportWork = { answer, actions, departmentIn };

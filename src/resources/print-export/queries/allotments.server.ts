@@ -9,6 +9,7 @@ export interface AllotmentRow {
   readonly batch: string;
   readonly semester: string;
   readonly department: string;
+  readonly department_id: string;
   readonly students: number;
   /** Null if nobody teaches it on that day. */
   readonly faculty: number | null;
@@ -27,9 +28,9 @@ export interface AllotmentRow {
  */
 export const allottedPapers = (
   { sql, today }: Handle,
-  { filters }: InputOf<typeof allotment>,
+  { filters }: Pick<InputOf<typeof allotment>, 'filters'>,
 ): Promise<AllotmentRow[]> => sql<AllotmentRow>`
-  select o.id as offering, c.code, c.name, o.batch, n.name as semester, d.name as department,
+  select o.id as offering, c.code, c.name, o.batch, n.name as semester, d.name as department, d.id as department_id,
     (select count(distinct e.student)::int from enrolment e where e.offering = o.id and e.status <> 'dropped') as students,
     a.faculty, f.name as teacher, fd.name as teacher_department, x.name as section, a.component, a.is_primary, coalesce(round(10 * a.hours_week), 0)::int as hours
   from offering o join course c on c.id = o.course join subject s on s.id = c.subject join department d on d.id = s.department join semester n on n.id = o.semester

@@ -16,6 +16,50 @@ const ROUTINE = '/api/college-management/routine';
 const REASON = 'entry_reason';
 const PARTS = ['internal', 'external', 'practical_internal', 'practical_external', 'viva'];
 
+interface Duty {
+  readonly id: number;
+  readonly faculty: number | null;
+  readonly held_on: string;
+  readonly slot: string;
+}
+/** Colleagues asked before nobody is thought to be free. */
+const ASKED = 200;
+
+/** One teacher asks a colleague for another duty, the colleague accepts, and the office approves. */
+async function twoSwap(year: Year, roster: string): Promise<void> {
+  const office = year.office('K');
+  const duties = await office.get<Duty[]>(roster);
+  const personOf = ({ faculty }: Duty) => year.teachers.find(({ id }) => id === faculty)?.person;
+  const pairs = duties.flatMap((mine) =>
+    duties
+      .filter(
+        (one) =>
+          mine.faculty !== one.faculty &&
+          one.faculty !== null &&
+          (mine.held_on !== one.held_on || mine.slot !== one.slot),
+      )
+      .map((theirs) => [mine, theirs] as const),
+  );
+  for (const [mine, theirs] of pairs.slice(0, ASKED)) {
+    const asked = await personOf(mine)?.ask('POST', roster.replace('?', '/ask-swap?'), {
+      rows: [mine.id, theirs.id],
+      values: { reason: 'A wedding in the family' },
+    });
+    // Refused where one of them has a class or a paper of their own at that time.
+    if (asked?.status !== 200) continue;
+    await personOf(theirs)?.act(roster, 'accept-swap', [mine.id]);
+    await office.act(roster, 'approve', [mine.id]);
+    const after = new Map(
+      (await office.get<Duty[]>(roster)).map(({ id, faculty }) => [id, faculty]),
+    );
+    if (after.get(mine.id) !== theirs.faculty || after.get(theirs.id) !== mine.faculty)
+      throw new Error(`duties ${mine.id} and ${theirs.id} did not change hands`);
+    year.did('duties swapped', 2);
+    return;
+  }
+  throw new Error(`nobody of ${pairs.length} pairs could swap a duty`);
+}
+
 /** Dates, seats and duties; a teacher on leave is left out, and two swap. */
 const routine = (name: string, from: string, to: string): Deed =>
   deed(`routine, ${name}`, async (year) => {
@@ -35,6 +79,7 @@ const routine = (name: string, from: string, to: string): Deed =>
     const duties = await office.get<{ id: number; faculty: number | null }[]>(
       `${ROUTINE}/duty-roster${of}`,
     );
+    await twoSwap(year, `${ROUTINE}/duty-roster${of}`);
     const papers = await office.get<unknown[]>(`${ROUTINE}/exam${of}`);
     year.did('papers examined', papers.length);
     year.did('duties of invigilation', duties.filter(({ faculty }) => faculty !== null).length);

@@ -1,5 +1,6 @@
 /** Everything counted after each month, in the order in which it is printed. */
 import { audit } from './audit';
+import { dashboards } from './dashboards';
 import type { Invariant } from './invariant';
 import { marks } from './marks';
 import { money } from './money';
@@ -14,6 +15,7 @@ const SUBJECTS: Readonly<Record<string, readonly Invariant[]>> = {
   registers,
   marks,
   screens,
+  dashboards,
   voices,
   audit,
 };

@@ -49,4 +49,34 @@ export const people: readonly Invariant[] = [
       select e.student, o.course, count(*)::int as times, bool_or(o.batch <> s.batch) as elsewhere from enrolment e join offering o on o.id = e.offering join student s on s.id = e.student
       where e.status <> 'dropped' group by e.student, o.course having count(*) > 1 or bool_or(o.batch <> s.batch)`,
   ),
+  {
+    holds: 'whoever repeats a year is a student of the batch they joined, and of no other',
+    async count({ portal, repeating }) {
+      const ids = [...repeating.keys()];
+      const rows = await portal.rows(
+        (sql) => sql<{
+          id: number;
+          batch: string;
+          elsewhere: number;
+          papers: number;
+          marks: number;
+        }>`
+        select s.id, s.batch, count(e.id)::int as papers, count(e.id) filter (where o.batch <> s.batch)::int as elsewhere,
+          (select count(*) from attendance_mark a where a.student = s.id)::int as marks
+        from student s left join enrolment e on e.student = s.id left join offering o on o.id = e.offering where s.id = any(${ids}::int[]) group by s.id`,
+      );
+      const taught = await portal.rows(
+        (sql) => sql<{ n: number }>`select count(*)::int as n from class_session`,
+      );
+      const differs = rows.flatMap(({ id, batch, elsewhere, papers, marks }) => [
+        ...(batch === repeating.get(id) && elsewhere === 0
+          ? []
+          : [`student ${id}: batch ${batch}, ${elsewhere} papers of another`]),
+        ...((taught[0]?.n ?? 0) > 0 && (papers === 0 || marks === 0)
+          ? [`student ${id}: ${papers} papers and ${marks} marks of attendance`]
+          : []),
+      ]);
+      return { counted: `${rows.length} repeat a year`, differs };
+    },
+  },
 ];

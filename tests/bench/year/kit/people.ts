@@ -11,6 +11,8 @@ export interface Answer {
   readonly data: unknown;
   readonly meta: Readonly<Record<string, unknown>>;
   readonly text: string;
+  /** The whole number of rows, where the response is one page of a list. */
+  readonly total: number | null;
 }
 
 type Body = unknown;
@@ -68,7 +70,14 @@ export function personOf(portal: Portal, name: string, credentials?: Credentials
     });
     const text = await response.text();
     const parsed = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<Answer>;
-    return { status: response.status, data: parsed.data, meta: parsed.meta ?? {}, text };
+    const range = response.headers.get('content-range');
+    return {
+      status: response.status,
+      data: parsed.data,
+      meta: parsed.meta ?? {},
+      text,
+      total: range === null ? null : Number(range.split('/')[1]),
+    };
   }
 
   async function signIn({ kind, identifier }: Credentials): Promise<string> {

@@ -53,6 +53,8 @@ export interface Year {
   groups: readonly Group[];
   /** Subjects of multidisciplinary papers by student: each may be taken once. */
   readonly subjects: Map<number | string, Set<string>>;
+  /** Students who repeat a year of study, and the batch that they joined. */
+  readonly repeating: Map<number, string>;
   /** Counts deeds, for the tally. */
   did(what: string, times?: number): void;
   /** Returns the tally since the last call. */
@@ -92,6 +94,7 @@ export async function beginYear(size: Size, clock: YearClock, password: string):
     teachers,
     groups: [],
     subjects: new Map(),
+    repeating: new Map(),
     head(department) {
       const found = teachers.find((one) => one.department === department && one.head);
       if (!found) throw new Error(`${department} has no head`);
