@@ -416,6 +416,27 @@ describe('an assignment', () => {
     world.pass(-100);
     expect(await rowOf()).toMatchObject({ state: 'in_time', version_no: 1 });
   });
+  it('is extended for a group at once, and for one of them by a later word of their own (vector F11)', async () => {
+    const id = await given({ late_until: null });
+    const path = `/api/e-classroom/submission-marking/${id}`;
+    const group = [student(5), student(6)];
+    const extend = (rows: readonly string[], until: string) =>
+      world.act(200, 'faculty', path, 'extend', rows, { until, reason: 'Away at the sports meet' });
+    await extend(
+      group.map((one) => `none-${one.id}`),
+      '2026-11-20T08:00:00.000Z',
+    );
+    const [first] = await world.query(
+      (sql) =>
+        sql<Row>`select id from assignment_submission where assignment = ${id} and student = ${student(5).id}`,
+    );
+    await extend([String(first?.id)], '2026-11-20T07:30:00.000Z');
+    const [own, others] = [await enter(student(5)), await enter(student(6))];
+    world.pass(75); // 07:45
+    expect((await submit(own, id, 'Too late for me')).status, 'their own word wins').toBe(423);
+    expect((await submit(others, id, 'With the group')).data).toMatchObject({ late_days: 0 });
+    world.pass(-75);
+  });
   it('refuses marks sent by a student (vector F07)', async () => {
     const id = await given();
     const secret = await enter(student(2));
