@@ -437,6 +437,41 @@ describe('an assignment', () => {
     expect((await submit(others, id, 'With the group')).data).toMatchObject({ late_days: 0 });
     world.pass(-75);
   });
+  it('is transferred with its final marks into a register and into an internal part, on their scales', async () => {
+    const id = await given();
+    const one = student(8);
+    await submit(await enter(one), id, 'A day late');
+    const { id: row } = await submissionOf(id, one);
+    await world.change(200, 'faculty', 'assignment-submission', row, {
+      submitted_at: '2026-11-20T07:00:01.000Z',
+    });
+    const push = (status: number, cat: string | null, part: string | null) =>
+      world.act(status, 'faculty', LIST, 'push', [id], { cat, part });
+    expect((await push(409, 'CAT2', null)).message).toBe('Close the assignment first.');
+    await world.act(200, 'faculty', LIST, 'close', [id]);
+    expect((await push(409, 'CAT2', null)).message).toBe('1 submission is not marked yet.');
+    await world.change(200, 'faculty', 'assignment-submission', row, { mark: 800 });
+    await world.query(async (sql) => {
+      await sql`update cat_register set state = 'open' where offering in (select id from offering where batch = '2026' and course = 'ENG101')`;
+      return sql`delete from cat_mark where cat = 'CAT2' and student = ${one.id} and offering in (select id from offering where batch = '2026' and course = 'ENG101')`;
+    });
+    // 8 of 10, less 1 for the day late.
+    expect((await push(200, 'CAT2', null)).text).toContain('1 mark entered.');
+    const { mark, max } = await world.one(
+      (sql) => sql<{ mark: number; max: number }>`
+        select mark, max from cat_mark where cat = 'CAT2' and student = ${one.id} and offering in (select id from offering where batch = '2026' and course = 'ENG101')`,
+    );
+    expect(mark).toBe(Math.round(0.7 * max));
+    expect((await push(200, null, 'SEM')).text).toContain('1 mark entered.');
+    expect(
+      await world.one(
+        (sql) => sql<Row>`
+          select p.mark from internal_part p join enrolment e on e.id = p.enrolment join offering o on o.id = e.offering
+          where p.code = 'SEM' and e.student = ${one.id} and o.batch = '2026' and o.course = 'ENG101'`,
+      ),
+    ).toEqual({ mark: 350 });
+    expect((await push(200, null, 'SEM')).text).toContain('0 marks entered. 1 were already');
+  });
   it('refuses marks sent by a student (vector F07)', async () => {
     const id = await given();
     const secret = await enter(student(2));

@@ -1,4 +1,7 @@
-/** A day at the circulation desk by keyboard and scanner only: 150 books are lent and returned. */
+/**
+ * A day of 300 issues and returns at the circulation desk by keyboard and scanner only: 150 books
+ * are lent and come back.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Voice } from '../kit/api';
@@ -54,7 +57,7 @@ const counted = async (kind: string): Promise<number> => {
 };
 
 describe('a day at the issue desk', () => {
-  it('issues 150 books and returns them without the mouse', async () => {
+  it('has 300 issues and returns without the mouse: 150 books lent and taken back', async () => {
     const known = new Set(
       [
         ...(await listed('library-member', {}, '[0,199]')),
