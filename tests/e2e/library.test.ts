@@ -45,8 +45,12 @@ const inLog = (page: Page, text: string) =>
 async function desk(identifier: string): Promise<Page> {
   const { page } = await openPage(browser);
   await enter(page, product.url, 'Administrator', identifier);
-  await page.goto(`${product.url}/library/issue-and-return`);
-  await page.getByRole('textbox', { name: /^Scan a library card/ }).waitFor();
+  await page.goto(`${product.url}/library`);
+  await page.getByRole('link', { name: 'Issue and return' }).first().press('Enter');
+  const box = page.getByRole('textbox', { name: /^Scan a library card/ });
+  await expect
+    .poll(() => box.evaluate((one) => one === document.activeElement))
+    .toBe(true);
   return page;
 }
 const counted = async (kind: string): Promise<number> => {
