@@ -94,6 +94,7 @@ type Menu =
   | 'Examination'
   | 'Lists'
   | 'Marks'
+  | 'Mentees'
   | 'Messages'
   | 'Numbers'
   | 'Papers'

@@ -416,6 +416,62 @@ describe('an assignment', () => {
     world.pass(-100);
     expect(await rowOf()).toMatchObject({ state: 'in_time', version_no: 1 });
   });
+  it('is extended for a group at once, and for one of them by a later word of their own (vector F11)', async () => {
+    const id = await given({ late_until: null });
+    const path = `/api/e-classroom/submission-marking/${id}`;
+    const group = [student(5), student(6)];
+    const extend = (rows: readonly string[], until: string) =>
+      world.act(200, 'faculty', path, 'extend', rows, { until, reason: 'Away at the sports meet' });
+    await extend(
+      group.map((one) => `none-${one.id}`),
+      '2026-11-20T08:00:00.000Z',
+    );
+    const [first] = await world.query(
+      (sql) =>
+        sql<Row>`select id from assignment_submission where assignment = ${id} and student = ${student(5).id}`,
+    );
+    await extend([String(first?.id)], '2026-11-20T07:30:00.000Z');
+    const [own, others] = [await enter(student(5)), await enter(student(6))];
+    world.pass(75); // 07:45
+    expect((await submit(own, id, 'Too late for me')).status, 'their own word wins').toBe(423);
+    expect((await submit(others, id, 'With the group')).data).toMatchObject({ late_days: 0 });
+    world.pass(-75);
+  });
+  it('is transferred with its final marks into a register and into an internal part, on their scales', async () => {
+    const id = await given();
+    const one = student(8);
+    await submit(await enter(one), id, 'A day late');
+    const { id: row } = await submissionOf(id, one);
+    await world.change(200, 'faculty', 'assignment-submission', row, {
+      submitted_at: '2026-11-20T07:00:01.000Z',
+    });
+    const push = (status: number, cat: string | null, part: string | null) =>
+      world.act(status, 'faculty', LIST, 'push', [id], { cat, part });
+    expect((await push(409, 'CAT2', null)).message).toBe('Close the assignment first.');
+    await world.act(200, 'faculty', LIST, 'close', [id]);
+    expect((await push(409, 'CAT2', null)).message).toBe('1 submission is not marked yet.');
+    await world.change(200, 'faculty', 'assignment-submission', row, { mark: 800 });
+    await world.query(async (sql) => {
+      await sql`update cat_register set state = 'open' where offering in (select id from offering where batch = '2026' and course = 'ENG101')`;
+      return sql`delete from cat_mark where cat = 'CAT2' and student = ${one.id} and offering in (select id from offering where batch = '2026' and course = 'ENG101')`;
+    });
+    // 8 of 10, less 1 for the day late.
+    expect((await push(200, 'CAT2', null)).text).toContain('1 mark entered.');
+    const { mark, max } = await world.one(
+      (sql) => sql<{ mark: number; max: number }>`
+        select mark, max from cat_mark where cat = 'CAT2' and student = ${one.id} and offering in (select id from offering where batch = '2026' and course = 'ENG101')`,
+    );
+    expect(mark).toBe(Math.round(0.7 * max));
+    expect((await push(200, null, 'SEM')).text).toContain('1 mark entered.');
+    expect(
+      await world.one(
+        (sql) => sql<Row>`
+          select p.mark from internal_part p join enrolment e on e.id = p.enrolment join offering o on o.id = e.offering
+          where p.code = 'SEM' and e.student = ${one.id} and o.batch = '2026' and o.course = 'ENG101'`,
+      ),
+    ).toEqual({ mark: 350 });
+    expect((await push(200, null, 'SEM')).text).toContain('0 marks entered. 1 were already');
+  });
   it('refuses marks sent by a student (vector F07)', async () => {
     const id = await given();
     const secret = await enter(student(2));

@@ -2,70 +2,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entryOf, recordOf, type MarcEntry, type MarcField, type MarcRecord } from '@/domain/marc';
 import { iso2709, MARCXML_FOOT, MARCXML_HEAD, marcXml } from '@/domain/marc-file';
+import { importerOf, type Importer } from '../kit/importer';
 import type { Run } from '../kit/imports';
 import { openLibrary, type Library } from '../kit/library';
 import { zipOf } from '../kit/pictures';
 
 let library: Library;
-let token: string;
+let titles: Importer;
+let copies: Importer;
 beforeAll(async () => {
   library = await openLibrary();
   const { college } = library.bank;
-  const librarian = college.people.get('admin:W');
-  if (!librarian) throw new Error('there is no librarian');
-  token = await college.session(librarian);
+  titles = await importerOf(college, 'admin:W', 'library-title');
+  copies = await importerOf(college, 'admin:W', 'library-copy');
 });
 afterAll(() => library.close());
 
-const ROUTE = '/api/library-title';
-async function ask(
-  method: string,
-  path: string,
-  body?: Uint8Array | object,
-  route = ROUTE,
-): Promise<Response> {
-  const raw = body instanceof Uint8Array;
-  return library.bank.college.ask(`${route}${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body ? { 'content-type': raw ? 'application/octet-stream' : 'application/json' } : {}),
-    },
-    ...(body ? { body: raw ? Uint8Array.from(body) : JSON.stringify(body) } : {}),
-  });
-}
-const answer = async (response: Response): Promise<{ data: Run; message?: string }> =>
-  (await response.json()) as { data: Run; message?: string };
-async function taken(file: Uint8Array, name = 'records.mrc', route = ROUTE): Promise<Run> {
-  const { data, message } = await answer(await ask('POST', `/import?name=${name}`, file, route));
-  if (message) throw new Error(message);
-  return data;
-}
 /** Returns the message about a refused file. */
-const refused = async (file: Uint8Array): Promise<string> =>
-  (await answer(await ask('POST', '/import?name=records.mrc', file))).message ?? 'taken';
-async function step(
-  { id, mapping }: Run,
-  what: 'check' | 'save',
-  body?: object,
-  route = ROUTE,
-): Promise<Run> {
-  const { message } = await answer(
-    await ask(
-      'POST',
-      `/import/${id}/${what}`,
-      body ?? (what === 'check' ? { mapping } : {}),
-      route,
-    ),
+const refused = (file: Uint8Array): Promise<string> =>
+  titles.taken(file, 'records.mrc').then(
+    () => 'taken',
+    (error: Error) => error.message,
   );
-  if (message) throw new Error(message);
-  for (;;) {
-    const { data } = await answer(await ask('GET', `/import/${id}`, undefined, route));
-    if (data.state !== 'checking' && data.state !== 'saving') return data;
-  }
-}
-const saved = async (file: Uint8Array, name?: string): Promise<Run> =>
-  step(await step(await taken(file, name), 'check'), 'save');
+const saved = (file: Uint8Array, name = 'records.mrc'): Promise<Run> => titles.saved(file, name);
 
 const text = (what: string): Uint8Array => new TextEncoder().encode(what);
 const empty = entryOf({ leader: '', fields: [] });
@@ -120,26 +79,27 @@ describe('ISO 2709 import', () => {
       },
       expect.objectContaining({ title: 'Iso two: हिन्दी', item_type: 'thesis' }),
     ]);
-    const again = await step(await taken(file), 'check');
+    const again = await titles.step(await titles.taken(file, 'records.mrc'), 'check');
     expect(again.counts, 'only the call number was made here').toMatchObject({ new: 0, wrong: 0 });
     expect(await titled('Iso %')).toHaveLength(2);
   });
 
   it('reports each wrong record by its position, and can save the others', async () => {
-    const run = await taken(
+    const run = await titles.taken(
       iso(
         { control_no: 'w1', title: '' },
         { control_no: 'w2', title: 'Wrong number', isbn: '9788185798218' },
         { control_no: 'w3', title: 'Right among wrong' },
       ),
+      'records.mrc',
     );
-    const seen = await step(run, 'check', { mapping: run.mapping, skip_wrong: true });
+    const seen = await titles.step(run, 'check', { mapping: run.mapping, skip_wrong: true });
     expect(seen.counts).toMatchObject({ new: 1, wrong: 2 });
     expect(seen.errors.map(({ row, field, message }) => [row, field, message])).toEqual([
       [1, 'title', 'Enter title.'],
       [2, 'isbn', 'The check digit is wrong. Correct it, or turn on "ISBN as printed".'],
     ]);
-    expect((await step(seen, 'save')).state).toBe('saved');
+    expect((await titles.step(seen, 'save')).state).toBe('saved');
     expect(await titled('%ight among%')).toHaveLength(1);
   });
 
@@ -148,13 +108,12 @@ describe('ISO 2709 import', () => {
       iso({ control_no: 'u1', title: 'Undone one' }, { title: 'Undone two' }),
     );
     expect(await titled('Undone%')).toHaveLength(2);
-    expect((await ask('POST', `/import/${run.id}/undo`, {})).status).toBe(200);
+    expect((await titles.ask('POST', `/import/${run.id}/undo`, {})).status).toBe(200);
     expect(await titled('Undone%')).toEqual([]);
-    const other = await taken(iso({ title: 'Given up' }));
-    expect((await answer(await ask('POST', `/import/${other.id}/cancel`, {}))).data.state).toBe(
-      'cancelled',
-    );
-    expect((await ask('POST', `/import/${other.id}/save`, {})).status).toBe(423);
+    const other = await titles.taken(iso({ title: 'Given up' }), 'records.mrc');
+    const cancelled = await titles.ask('POST', `/import/${other.id}/cancel`, {});
+    expect(((await cancelled.json()) as { data: Run }).data.state).toBe('cancelled');
+    expect((await titles.ask('POST', `/import/${other.id}/save`, {})).status).toBe(423);
     expect(await titled('Given up')).toEqual([]);
   });
 
@@ -166,8 +125,10 @@ describe('ISO 2709 import', () => {
       bytes.set(Buffer.from(title, 'latin1'), whole.indexOf('Marker'));
       return bytes;
     };
-    expect((await taken(of('Caf\xe2er'))).sample[0]?.[1]).toBe('Café' + 'r');
-    expect((await taken(of('Caf\xc3\xa9r'))).sample[0]?.[1]).toBe('Café' + 'r');
+    expect((await titles.taken(of('Caf\xe2er'), 'records.mrc')).sample[0]?.[1]).toBe('Café' + 'r');
+    expect((await titles.taken(of('Caf\xc3\xa9r'), 'records.mrc')).sample[0]?.[1]).toBe(
+      'Café' + 'r',
+    );
     expect(await refused(of('\x1b(NABC'))).toBe(
       'Record 1 is in MARC-8 with non-Latin letters. Export the file again as UTF-8.',
     );
@@ -208,12 +169,12 @@ describe('MARCXML import', () => {
     const prefixed = new TextDecoder()
       .decode(xml({ ...record, fields: [...record.fields.slice(1), { tag: '001', value: 'x2' }] }))
       .replaceAll(/<(\/?)(?=[a-z])/g, '<$1marc:');
-    expect((await taken(text(prefixed), 'records.xml')).sample[0]?.slice(0, 2)).toEqual([
+    expect((await titles.taken(text(prefixed), 'records.xml')).sample[0]?.slice(0, 2)).toEqual([
       'x2',
       'Xml one',
     ]);
     const packed = zipOf([{ name: 'export/records.xml', bytes: xml(record) }]);
-    expect((await step(await taken(packed, 'records.zip'), 'check')).total).toBe(1);
+    expect((await titles.step(await titles.taken(packed, 'records.zip'), 'check')).total).toBe(1);
   });
 
   it('refuses a broken, empty or oversized file with a plain message', async () => {
@@ -232,7 +193,7 @@ describe('MARCXML import', () => {
 describe('MARC 21 export', () => {
   const out = async (format: string): Promise<Uint8Array> => {
     const filter = encodeURIComponent(JSON.stringify({ q: 'Outward' }));
-    const response = await ask('GET', `/export?format=${format}&filter=${filter}`);
+    const response = await titles.ask('GET', `/export?format=${format}&filter=${filter}`);
     expect(response.status, format).toBe(200);
     return new Uint8Array(await response.arrayBuffer());
   };
@@ -249,20 +210,16 @@ describe('MARC 21 export', () => {
         { control_no: 'o2', title: 'Outward बाहर', item_type: 'e-book', language: 'Hindi' },
       ),
     );
-    const run = await step(await taken(await out(format), `t.${format}`), 'check');
+    const run = await titles.step(await titles.taken(await out(format), `t.${format}`), 'check');
     expect(run.counts).toEqual({ new: 0, changed: 0, unchanged: 2, repeated: 0, wrong: 0 });
   });
 
   it('is available for titles only', async () => {
-    const response = await library.bank.college.ask('/api/library-copy/export?format=mrc', {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(response.status).toBe(400);
+    expect((await copies.ask('GET', '/export?format=mrc')).status).toBe(400);
   });
 });
 
 describe('the copies in a file of records', () => {
-  const COPIES = '/api/library-copy';
   const copiesOf = (like: string) =>
     library.query(
       (sql) => sql<Record<string, unknown>>`
@@ -302,11 +259,11 @@ describe('the copies in a file of records', () => {
       record('K3'),
     );
     expect((await saved(file, 'koha.xml')).counts).toMatchObject({ new: 3, wrong: 0 });
-    const run = await taken(file, 'koha.xml', COPIES);
+    const run = await copies.taken(file, 'koha.xml');
     expect(run.mapping.fields['title']).toEqual({ column: 'Title control no', by: 'control_no' });
-    const checked = await step(run, 'check', undefined, COPIES);
+    const checked = await copies.step(run, 'check');
     expect(checked.counts).toMatchObject({ new: 3, wrong: 0 });
-    await step(checked, 'save', undefined, COPIES);
+    await copies.step(checked, 'save');
     expect(await copiesOf('Koha %')).toEqual([
       {
         ...{ accession_no: 'K101', barcode: 'KB101', rack: 'Rack 4', price: 145_050 },
@@ -316,10 +273,10 @@ describe('the copies in a file of records', () => {
       expect.objectContaining({ accession_no: 'K102', price: 0, loanable: false }),
       expect.objectContaining({ accession_no: 'K105', rack: 'Annexe', barcode: 'K105' }),
     ]);
-    const again = await step(await taken(file, 'koha.xml', COPIES), 'check', undefined, COPIES);
+    const again = await copies.step(await copies.taken(file, 'koha.xml'), 'check');
     expect(again.errors).toEqual([]);
     expect(again.counts).toMatchObject({ new: 0, wrong: 0 });
-    const done = await step(checked, 'save', undefined, COPIES).catch((error: Error) => error);
+    const done = await copies.step(checked, 'save').catch((error: Error) => error);
     expect(done).toBeInstanceOf(Error);
   });
 });

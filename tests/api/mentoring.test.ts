@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openCollege, type College, type Row } from '../kit/college';
-import { exampleIds, sentFor } from '../kit/matrix';
 import { canRead, pdfText } from '../kit/pdf-text';
+import { sweepFor } from '../kit/sweep';
 
 const CHOOSE = '/api/mentoring/choose-mentee';
 const MINE = '/api/mentoring/my-mentee';
@@ -404,19 +404,11 @@ describe('confidential notes', () => {
       await note(200, [own]);
       const { college } = world;
       const person = college.people.get(who);
-      if (!person) throw new Error(`there is no ${who}`);
-      const token = await college.session(person);
-      const as = { actor: await college.actor(token), person, token };
-      const ids = new Map([...(await exampleIds(college)), ['student', String(own)]]);
-      const routes = college.routes.filter(({ method }) => method === 'GET');
-      let answered = 0;
-      for (const route of routes) {
-        const { path, init } = sentFor(route, as, college, ids);
-        const response = await college.ask(path, init);
-        const text = await response.text();
-        if (response.ok) answered += 1;
-        expect(text.includes(SECRET), `${who} ${path}`).toBe(false);
-      }
+      const { found, answered } = await sweepFor(SECRET, college, {
+        person,
+        ids: { student: own },
+      });
+      expect(found).toEqual([]);
       expect(answered).toBeGreaterThan(100);
     },
   );

@@ -64,6 +64,15 @@ describe('non-teaching staff', () => {
   });
 });
 
+it('are offered to the staff office to be changed and deleted, and for access to a super administrator', async () => {
+  const { id } = await add({ email: 'offered@test.example' });
+  const offered = async (who: string) =>
+    ((await world.must(200, who, `/api/non-teaching-staff/${id}`)).data as Row)._can;
+  expect(await offered('admin:N')).toEqual(['edit', 'delete']);
+  expect(await offered('super')).toEqual(['edit', 'delete', 'access']);
+  await remove(id);
+});
+
 describe('administrator access', () => {
   const give = (status: number, as: string, id: number) =>
     world.act(status, as, LIST, 'access', [id], { role: 'W' });

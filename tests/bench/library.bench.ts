@@ -4,7 +4,7 @@
  * network.
  */
 import pg from 'pg';
-import { afterAll, beforeAll, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { entryOf, recordOf, type MarcEntry } from '@/domain/marc';
 import { iso2709 } from '@/domain/marc-file';
 import type { Run } from '../kit/imports';
@@ -168,18 +168,27 @@ it('answers quickly at that size', async () => {
   rows.push(row('return', await timed(returns), 30));
   const due = (query: string) =>
     Array.from({ length: 12 }, () => () => ask('GET', `/api/library/due-list?${query}`));
-  rows.push(row('due list of 20,000', await timed(due('show=all'), 2), 200));
+  rows.push(row('due list of 20,000, first page', await timed(due('show=all'), 2), 200));
+  const { meta } = (await (await ask('GET', '/api/library/due-list?show=all')).json()) as {
+    meta: { page: { from: number; to: number; total: number } };
+  };
+  const { from, to, total } = meta.page;
+  const pages = Math.ceil(total / to);
+  rows.push(row('its last page', await timed(due(`show=all&page=${pages}`), 2), 200));
   printTable(
     `${TITLES} titles, ${COPIES} copies, ${OUT} out: milliseconds in the server`,
     ['', 'p50', 'p95', 'target', 'ratio'],
     rows,
   );
+  console.log(
+    `The due list shows books ${from} to ${to} of ${total}, on the first of ${pages} pages.`,
+  );
 }, 1_200_000);
 
 const empty = entryOf({ leader: '', fields: [] });
-const record = (n: number): MarcEntry => ({
+const record = (n: number, mark: string): MarcEntry => ({
   ...empty,
-  control_no: `(BENCH)${n}`,
+  control_no: `(${mark})${n}`,
   title: `${FORMS[n % FORMS.length]} ${TOPICS[(n * 7) % TOPICS.length]}, volume ${n}`,
   subtitle: 'a course for the college',
   authors: `${NAMES[n % NAMES.length]}, L.; ${NAMES[(n * 3) % NAMES.length]}, H.`,
@@ -193,35 +202,45 @@ const record = (n: number): MarcEntry => ({
   ddc: `${100 + (n % 800)}.${1 + (n % 9)}`,
 });
 
-it('takes in 100,000 MARC records', async () => {
+const IMPORT = '/api/library-title/import';
+const heard = async (response: Response): Promise<Run> => {
+  const { data, message } = (await response.json()) as { data: Run; message?: string };
+  if (message) throw new Error(message);
+  return data;
+};
+const look = async ({ id }: Run): Promise<Run> => heard(await ask('GET', `${IMPORT}/${id}`));
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 200);
+  });
+/** Polls until the import is no longer working; returns how many different counts were seen. */
+async function settled(run: Run): Promise<{ run: Run; seen: number }> {
+  const seen = new Set<number>();
+  for (;;) {
+    const now = await look(run);
+    seen.add(now.done);
+    if (now.state !== 'checking' && now.state !== 'saving') return { run: now, seen: seen.size };
+    await pause();
+  }
+}
+const step = async (run: Run, what: string, body: object): Promise<{ run: Run; seen: number }> =>
+  settled(await heard(await ask('POST', `${IMPORT}/${run.id}/${what}`, body)));
+/** A ZIP file of that many records, with control numbers of their own. */
+function fileOf(mark: string): { mrc: Buffer; file: Uint8Array } {
   const mrc = Buffer.concat(
-    Array.from({ length: RECORDS }, (_, n) => iso2709(recordOf(record(n), '2026-11-20'))),
+    Array.from({ length: RECORDS }, (_, n) => iso2709(recordOf(record(n, mark), '2026-11-20'))),
   );
-  const file = zipOf([{ name: 'records.mrc', bytes: mrc }]);
-  const base = '/api/library-title/import';
-  const heard = async (response: Response): Promise<Run> => {
-    const { data, message } = (await response.json()) as { data: Run; message?: string };
-    if (message) throw new Error(message);
-    return data;
-  };
+  return { mrc, file: zipOf([{ name: 'records.mrc', bytes: mrc }]) };
+}
+
+it('takes in 100,000 MARC records', async () => {
+  const { mrc, file } = fileOf('BENCH');
   const from = performance.now();
-  const run = await heard(await ask('POST', `${base}?name=records.zip`, file));
+  const run = await heard(await ask('POST', `${IMPORT}?name=records.zip`, file));
   const uploaded = performance.now();
-  const step = async (what: string, body: object): Promise<{ run: Run; seen: number }> => {
-    await heard(await ask('POST', `${base}/${run.id}/${what}`, body));
-    const seen = new Set<number>();
-    for (;;) {
-      const now = await heard(await ask('GET', `${base}/${run.id}`));
-      seen.add(now.done);
-      if (now.state !== 'checking' && now.state !== 'saving') return { run: now, seen: seen.size };
-      await new Promise((resolve) => {
-        setTimeout(resolve, 200);
-      });
-    }
-  };
-  const checked = await step('check', { mapping: run.mapping });
+  const checked = await step(run, 'check', { mapping: run.mapping });
   const looked = performance.now();
-  const saved = await step('save', {});
+  const saved = await step(run, 'save', {});
   const done = performance.now();
   printTable(
     `${RECORDS} MARC records, ${(mrc.byteLength / 1e6).toFixed(0)} MB, packed ${(file.byteLength / 1e6).toFixed(0)} MB`,
@@ -229,8 +248,55 @@ it('takes in 100,000 MARC records', async () => {
     [
       ['upload and count', (uploaded - from) / 1000, 0, ''],
       ['check', (looked - uploaded) / 1000, checked.seen, JSON.stringify(checked.run.counts)],
-      ['save', (done - looked) / 1000, saved.seen, saved.run.state],
+      [
+        'save',
+        (done - looked) / 1000,
+        saved.seen,
+        [saved.run.state, ...saved.run.errors.map(({ message }) => message)].join(': '),
+      ],
       ['all', (done - from) / 1000, 0, `target 120, ratio ${((done - from) / 120_000).toFixed(2)}`],
     ],
   );
+}, 1_200_000);
+
+it('gives up 100,000 MARC records in the middle, without a trace', async () => {
+  const { file } = fileOf('GIVENUP');
+  const held = (): Promise<{ n: number }[]> =>
+    library.query((sql) => sql<{ n: number }>`select count(*)::int as n from library_title`);
+  const [before] = await held();
+  const sent = await heard(await ask('POST', `${IMPORT}?name=records.zip`, file));
+  const rows: (string | number)[][] = [];
+  const cancel = async (run: Run, what: string, least: number): Promise<void> => {
+    let now = await look(run);
+    while (now.done < least && ['checking', 'saving'].includes(now.state)) {
+      await pause();
+      now = await look(run);
+    }
+    const from = performance.now();
+    await heard(await ask('POST', `${IMPORT}/${run.id}/cancel`, {}));
+    const { run: ended } = await settled(run);
+    const [after] = await held();
+    rows.push([
+      what,
+      now.done,
+      (performance.now() - from) / 1000,
+      ended.state,
+      (after?.n ?? 0) - (before?.n ?? 0),
+    ]);
+  };
+  await step(sent, 'check', { mapping: sent.mapping });
+  const saving = await heard(await ask('POST', `${IMPORT}/${sent.id}/save`, {}));
+  await cancel(saving, 'while it is saved', RECORDS / 2);
+  const again = await heard(await ask('POST', `${IMPORT}?name=records.zip`, file));
+  await heard(await ask('POST', `${IMPORT}/${again.id}/check`, { mapping: again.mapping }));
+  await cancel(again, 'while it is checked', RECORDS / 2);
+  printTable(
+    `${RECORDS} MARC records, cancelled`,
+    ['', 'done before', 's until cancelled', 'outcome', 'titles left'],
+    rows,
+  );
+  expect(rows.map(([, , , state, left]) => [state, left])).toEqual([
+    ['cancelled', 0],
+    ['cancelled', 0],
+  ]);
 }, 1_200_000);

@@ -6,10 +6,9 @@
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SLOTS } from '@/auth/levels';
 import { openScreens } from '@/console/visible';
 import { readRoll } from '@/resources/roll';
-import { accounts, type DemoAccount } from '../../server/demo/people';
+import { accounts } from '../../server/demo/people';
 import { ACTORS, VISITOR } from '../kit/actors';
 import { signIn, type Voice } from '../kit/api';
 import { seriousFindings } from '../kit/axe';
@@ -17,9 +16,9 @@ import { openBrowser } from '../kit/browser';
 import { wordFaults } from '../kit/old-words';
 import { startProduct, type Product } from '../kit/product';
 import { lets, levelOf, readRoutes, type Comer } from '../kit/routes';
-import { visitor, type Stored, type Visitor } from '../kit/visits';
+import { storedFor, visitor, type Visitor } from '../kit/visits';
 
-/** The areas of the table that are built; the others follow with their modules. */
+/** The areas walked here by everybody; library, classroom, mentoring and staff: `routes-desks`. */
 const AREAS = ['public', 'applicant', 'students-union', 'general', 'documents'];
 const COLLEGE = 'Tlawng Valley College';
 const PHONE = { width: 360, height: 740 };
@@ -210,18 +209,8 @@ function headingOf(path: string, { identity }: Comer): string {
   return known;
 }
 
-async function signedIn(account: DemoAccount): Promise<Stored> {
-  const { token } = await signIn(product.url, account.kind, account.identifier);
-  const slot =
-    SLOTS.find(
-      (place) =>
-        place.account === account.kind &&
-        (place.slot === 'super_admin') === (account.identity === 'super'),
-    )?.slot ?? '';
-  return { slot, token };
-}
 const comeAs = async ({ account }: Comer): Promise<Visitor> =>
-  visitor(browser, product.url, account && (await signedIn(account)));
+  visitor(browser, product.url, account && (await storedFor(product.url, account)));
 
 /**
  * The browser of the users who are not checked closely; it is passed on with the product's files in
@@ -229,7 +218,7 @@ const comeAs = async ({ account }: Comer): Promise<Visitor> =>
  */
 let passedOn: Visitor | undefined;
 async function handTo(comer: Comer): Promise<Visitor> {
-  if (passedOn && comer.account) await passedOn.become(await signedIn(comer.account));
+  if (passedOn && comer.account) await passedOn.become(await storedFor(product.url, comer.account));
   else passedOn = await comeAs(comer);
   return passedOn;
 }

@@ -112,6 +112,20 @@ describe('bundle sizes for an applicant', () => {
   });
 });
 
+describe('bundle sizes of the pages of students', () => {
+  it.each([
+    ['catalogue', 102.5],
+    ['my-library', 104],
+    ['classroom', 116.5],
+  ])('on the first visit to /%s are within %s KB', (page, most) => {
+    const parts = [chunk('boot'), 'src/public/visitor.tsx', `src/public/${page}/page.tsx`];
+    const files = [...new Set(['app.html', ...parts.flatMap((key) => [...needs(key)])])];
+    const bytes = weigh(files);
+    console.info(`${page}: ${(bytes / KB).toFixed(1)} KB gzip of ${most}`);
+    expect(bytes, largest(files)).toBeLessThanOrEqual(most * KB);
+  });
+});
+
 /**
  * Words that only the console and the definitions contain; each must be found there, or it proves
  * nothing.

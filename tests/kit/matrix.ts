@@ -152,6 +152,8 @@ export function sentFor(
   asker: Asker,
   { roll }: DemoCollege,
   ids: ReadonlyMap<string, string>,
+  /** Parameters of the test's own. */
+  more: Readonly<Record<string, string>> = {},
 ): Sent {
   const { method } = route;
   const params: Readonly<Record<string, string>> = {
@@ -199,6 +201,7 @@ export function sentFor(
     folder: 'none',
     ...OF_RECORDS[route.path.split('/')[2] ?? ''],
     ...OWN_PARAMS[route.path.split('/')[3] ?? ''],
+    ...more,
   };
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

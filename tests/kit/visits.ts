@@ -3,6 +3,9 @@
  * records its complaints.
  */
 import type { Browser, Page } from 'playwright-core';
+import { SLOTS } from '@/auth/levels';
+import type { DemoAccount } from '../../server/demo/people';
+import { signIn } from './api';
 import { PATIENCE } from './patience';
 import { watch } from './shown';
 
@@ -46,6 +49,18 @@ export interface Visitor {
 export interface Stored {
   readonly slot: string;
   readonly token: string;
+}
+
+/** Signs a user of the demonstration in, for a browser to start with. */
+export async function storedFor(
+  url: string,
+  { kind, identity, identifier }: DemoAccount,
+): Promise<Stored> {
+  const { token } = await signIn(url, kind, identifier);
+  const place = SLOTS.find(
+    ({ account, slot }) => account === kind && (slot === 'super_admin') === (identity === 'super'),
+  );
+  return { slot: place?.slot ?? '', token };
 }
 
 /**

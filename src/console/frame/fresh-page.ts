@@ -31,6 +31,11 @@ export function useFreshPage(main: RefObject<HTMLElement | null>): void {
 /** For the heading of a page that renders late. */
 export function useHeadingFocus(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (wanted) focus(heading.current);
+    if (!wanted) return;
+    const main = heading.current?.closest('main');
+    // A field that takes the focus itself keeps it: a scanner types there at once.
+    const isTaken = document.activeElement !== main && main?.contains(document.activeElement);
+    if (isTaken) wanted = false;
+    else focus(heading.current);
   }, [heading]);
 }

@@ -121,6 +121,7 @@ export function useSaving(paper: SittingPaper, unsent: UnsentAnswers): AnswerSto
     fault(question, null);
     keepAll();
     setResponses((all) => ({ ...all, [question]: response }));
+    setState((before) => (before === 'saved' ? 'saving' : before));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), PAUSE);
   };

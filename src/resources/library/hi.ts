@@ -17,6 +17,8 @@ export default {
   Authors: 'लेखक',
   'Separate several with semicolons.': 'एक से अधिक हों तो अर्धविराम से अलग करें।',
   Type: 'प्रकार',
+  'All members': 'सभी सदस्य',
+  'All types': 'सभी प्रकार',
   Book: 'पुस्तक',
   Text: 'पुस्तक',
   Reference: 'संदर्भ',
@@ -199,7 +201,6 @@ export default {
   'Set from the record for staff and postgraduates.':
     'नए कर्मचारी और स्नातकोत्तर छात्र की श्रेणी उनके अभिलेख से तय होती है।',
   Category: 'श्रेणी',
-  Any: 'कोई भी',
   Undergraduate: 'स्नातक',
   Postgraduate: 'स्नातकोत्तर',
   Faculty: 'शिक्षक',

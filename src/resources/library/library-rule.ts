@@ -20,12 +20,12 @@ export const libraryRule = defineResource({
     category: f.choice([ANY, ...CATEGORIES], {
       required: true,
       default: ANY,
-      labels: CATEGORY_LABELS,
+      labels: { [ANY]: 'All members', ...CATEGORY_LABELS },
     }),
     item_type: f.choice([ANY, ...ITEM_TYPES], {
       required: true,
       default: ANY,
-      labels: ITEM_LABELS,
+      labels: { [ANY]: 'All types', ...ITEM_LABELS },
       label: 'Type',
     }),
     max_loans: f.int({

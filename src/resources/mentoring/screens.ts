@@ -31,6 +31,7 @@ const handOver = {
 export const chooseMentee = defineReport({
   path: 'choose-mentee/{batch}/{programme}/{department}',
   label: 'Choose mentees',
+  group: 'Mentees',
   who: teachers,
   ...place,
   help: 'Students of your department. Choose students without a mentor.',
@@ -70,6 +71,7 @@ export const chooseMentee = defineReport({
 export const myMentee = defineReport({
   path: 'my-mentee/{batch}/{programme}/{department}',
   label: 'My mentees',
+  group: 'Mentees',
   who: teachers,
   ...place,
   help: 'Your mentees: how they are doing, and your sessions with them.',
@@ -133,6 +135,7 @@ export const myMentee = defineReport({
 export const riskList = defineReport({
   path: 'risk-list/{batch}/{programme}/{department}',
   label: 'Students at risk',
+  group: 'Mentees',
   who: teachers,
   ...place,
   help: 'Students who need attention, with the reasons. Teachers see their own mentees.',
@@ -151,6 +154,7 @@ export const riskList = defineReport({
 export const balancedAssignment = defineReport({
   path: 'balanced-assignment/{batch}/{programme}/{department}',
   label: 'Balanced assignment',
+  group: 'Mentees',
   who: assigners,
   all: ['batch', 'programme'],
   task: 'Assign mentors',

@@ -63,9 +63,11 @@ export default [
         handle,
         rows.flatMap(({ account }) => account ?? []),
       );
-      return rows.map(({ active, account, email }) =>
-        active && email && (!account || closed.has(Number(account))) ? ['access'] : [],
-      );
+      return rows.map(({ active, account, email }) => [
+        'edit',
+        'delete',
+        ...(active && email && (!account || closed.has(Number(account))) ? ['access'] : []),
+      ]);
     },
   ),
 ];

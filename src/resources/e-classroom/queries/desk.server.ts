@@ -21,7 +21,7 @@ export async function deskOf(handle: Handle, pupil: Pupil): Promise<ClassroomDes
     select x.id, x.title, c.code || ' ' || c.name as paper, x.state, x.opens_at, x.closes_at, x.minutes, x.attempts, x.instructions, x.max, x.negative,
       (select count(*) from examination_question e where e.examination = x.id and e.draw is null)::int + coalesce((select sum(d.count) from examination_draw d where d.examination = x.id), 0)::int as questions,
       (select count(*)::int from examination_attempt t where t.examination = x.id and t.student = ${id}) as used,
-      exists (select 1 from examination_attempt t where t.examination = x.id and t.student = ${id} and t.state = 'open') as open
+      exists (select 1 from examination_attempt t where t.examination = x.id and t.student = ${id} and t.state = 'open' and t.ends_at > ${now}) as open
     from online_examination x join course c on c.id = x.course
     where x.state <> 'draft' and (x.closes_at > ${since} or exists (select 1 from examination_allowance a where a.examination = x.id and a.student = ${id} and a.closes_at > ${since})) and exists (
       select 1 from offering o join enrolment e on e.offering = o.id and e.student = ${id} and e.status = 'enrolled' and (x.section is null or e.section = x.section)
