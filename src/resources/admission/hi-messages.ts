@@ -113,9 +113,6 @@ export default {
   '{count|application|applications} opened for correction.':
     '{count|आवेदन सुधार के लिए खोला गया|आवेदन सुधार के लिए खोले गए}।',
   'Only pending applications can be marked.': 'केवल लंबित आवेदन चिह्नित किए जा सकते हैं।',
-  'Admit at most {most} applicants at a time.': 'एक बार में अधिकतम {most} आवेदकों को प्रवेश दें।',
-  '{number}: {reason} No applicants were admitted.':
-    '{number}: {reason} किसी को प्रवेश नहीं दिया गया।',
   '{count|applicant|applicants} admitted.': '{count|आवेदक|आवेदक} प्रविष्ट।',
   '{name} is admitted.': '{name} को प्रवेश दिया गया।',
   '{count|document|documents} verified.': '{count|दस्तावेज़ सत्यापित|दस्तावेज़ सत्यापित}।',
