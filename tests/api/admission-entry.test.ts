@@ -266,6 +266,88 @@ describe('an application entered by the office', () => {
   });
 });
 
+describe('direct admission', () => {
+  const direct = (more: Row = {}): Row =>
+    another({
+      programme: 'BCOM',
+      department: 'COM',
+      entry_mode: 'direct',
+      originals_seen_at: '2026-11-19T06:00:00Z',
+      ...more,
+    });
+  const counts = (): Promise<Row[]> => sql`
+    select (select count(*) from application)::int as applications, (select count(*) from student)::int as students, (select count(*) from fee_demand)::int as demands, (select count(*) from audit_log where action = 'admit')::int as audits, (select count(*) from outbox)::int as mails`;
+  beforeAll(async () => {
+    await sql`update admission_cycle set documents = '[]'::jsonb`;
+    await sql`update fee_schedule set state = 'closed' where purpose in ('application', 'admission') and batch = '2026' and programme = 'BCOM'`;
+  });
+
+  it('makes the entered applicant a student in the same step, once', async () => {
+    const form = direct();
+    const { data } = await create(201, 'admin:T', form);
+    const { id } = data as { id: number };
+    expect(data).toMatchObject({ status: 'Admitted' });
+    expect(
+      await sql`
+        select a.status, a.entry_mode, s.name, s.programme, a.admission_no is not null as numbered from application a join student s on s.id = a.student where a.id = ${id}`,
+    ).toEqual([
+      {
+        status: 'Admitted',
+        entry_mode: 'direct',
+        name: form['name'],
+        programme: 'BCOM',
+        numbered: true,
+      },
+    ]);
+    expect(
+      await sql`select what from application_event where application = ${id} order by id`,
+    ).toEqual([{ what: 'entered' }, { what: 'approved' }, { what: 'admitted' }]);
+    const again = await speak('admin:T', 'POST', '/api/application', form);
+    expect([409, 422]).toContain(again.status);
+  });
+  it('is refused as a whole, by the checks of approval and admission', async () => {
+    const before = await counts();
+    const refused = async (more: Row = {}): Promise<unknown> =>
+      errorsOf((await create(422, 'admin:T', direct(more))).body)['entry_mode'];
+    expect(await refused({ originals_seen_at: null })).toBe(
+      'Enter the date the originals were seen. Choose "Application" instead.',
+    );
+    await sql`update admission_cycle set documents = '[{"kind":"class_x","asked":"required"}]'::jsonb`;
+    expect(await refused()).toBe(
+      'Not verified yet: Class X mark sheet. Choose "Application" instead.',
+    );
+    await sql`update admission_cycle set documents = '[]'::jsonb`;
+    await sql`update fee_schedule set state = 'published' where purpose = 'application' and batch = '2026' and programme = 'BCOM'`;
+    await sql`
+      insert into fee_schedule (id, name, purpose, batch, programme, open_on, last_date, lines, state, created_at, updated_at)
+      select 'APP-CASE', 'Application of this case', purpose, batch, 'BCOM', open_on, last_date, lines, 'published', created_at, updated_at from fee_schedule where purpose = 'application' and batch = '2026' limit 1`;
+    expect(await refused({ name: 'Lalrina Pachuau' })).toBe(
+      'The application fee is not paid: Lalrina Pachuau. Collect or waive it first. Choose "Application" instead.',
+    );
+    await sql`delete from fee_schedule where id = 'APP-CASE'`;
+    await sql`update fee_schedule set state = 'closed' where purpose = 'application' and programme = 'BCOM'`;
+    const [intake] = await sql<{
+      intake: number;
+    }>`select intake from admission_programme where programme = 'BCOM'`;
+    await sql`update admission_programme set intake = 1 where programme = 'BCOM'`;
+    expect(await refused()).toMatch(/^No seat is left in this programme: all 1 are filled\./);
+    await sql`update admission_programme set intake = ${intake?.intake} where programme = 'BCOM'`;
+    expect(await counts()).toEqual(before);
+  });
+  it('is closed to heads, and cannot be chosen for an application that exists', async () => {
+    const own = another({ entry_mode: 'direct' });
+    const { status } = await speak('hod', 'POST', '/api/application', own);
+    expect([403, 422]).toContain(status);
+    const { data } = await create(
+      201,
+      'admin:T',
+      another({ programme: 'BCOM', department: 'COM' }),
+    );
+    const { id, version } = data as { id: number; version: number };
+    await ask(422, 'admin:T', 'PATCH', `/api/application/${id}`, { version, entry_mode: 'direct' });
+  });
+});
+
 describe('a head of department', () => {
   it('enters applications of the department, without reading the withheld fields back', async () => {
     const own = another();

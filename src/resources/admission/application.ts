@@ -51,6 +51,14 @@ export const application = defineResource({
       label: 'Mode of admission',
     }),
     previous_registration: f.text({ max: 40, label: 'Previous university registration' }),
+    /** Of applications that the office enters (administration §5.4); chosen once. */
+    entry_mode: f.choice(['application', 'direct'], {
+      label: 'Entry mode',
+      labels: { direct: 'Direct admission' },
+      help: 'Direct admission approves and admits at once, with all checks of both.',
+      write: [],
+      enter: office,
+    }),
     ...personal,
     ...parents,
     ...addresses,

@@ -2,6 +2,10 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'Entry mode': 'प्रविष्टि का प्रकार',
+  'Direct admission': 'सीधा प्रवेश',
+  'Direct admission approves and admits at once, with all checks of both.':
+    'सीधा प्रवेश दोनों की सभी जाँचों के साथ तुरंत स्वीकृत और प्रविष्ट करता है।',
   Minor: 'माइनर विषय',
   'Other programmes, in order': 'अन्य कार्यक्रम, वरीयता क्रम में',
   'Mode of admission': 'प्रवेश का प्रकार',
