@@ -7,6 +7,7 @@ import { withheld } from '@/resources/admission/access';
 import { application } from '@/resources/admission/application';
 import { must, voiceOf, type Speak } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+import { picture } from '../kit/pictures';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -263,6 +264,48 @@ describe('an application entered by the office', () => {
     expect(
       await sql`select count(*)::int as n from student s join application a on a.student = s.id where a.id = ${id}`,
     ).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('the photograph of an applicant', () => {
+  it('is shown with the application to those who may read it, until it is rejected', async () => {
+    await sql`update admission_cycle set documents = '[{"kind":"photo","asked":"required"}]'::jsonb`;
+    const { data } = await create(201, 'admin:T', another());
+    const { id } = data as { id: number };
+    const send = async (identity: string, method: string, path: string, body?: BodyInit) => {
+      const person = college.people.get(identity);
+      const token = person && (await college.session(person));
+      return college.ask(path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body ? { 'content-type': 'application/octet-stream' } : {}),
+        },
+        ...(body ? { body } : {}),
+      });
+    };
+    const shown = (identity: string) => send(identity, 'GET', `/api/application/${id}/photo`);
+    expect((await shown('admin:T')).status, 'nothing is sent yet').toBe(404);
+    const bytes = Buffer.from(await picture());
+    const sent = await send(
+      'admin:T',
+      'POST',
+      `/api/admission/check/${id}/document/photo?name=me.jpg`,
+      bytes,
+    );
+    expect(sent.status, await sent.clone().text()).toBe(200);
+    for (const identity of ['admin:T', 'hod']) {
+      const answer = await shown(identity);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    }
+    for (const identity of ['faculty', 'admin:V'])
+      expect([403, 404]).toContain((await shown(identity)).status);
+    const row = (await ask(200, 'admin:T', 'GET', `/api/application/${id}`)).data as Row;
+    expect(row['photo']).toEqual(expect.any(Number));
+    await sql`update application set department = 'PHY' where id = ${id}`;
+    expect((await shown('hod')).status, 'of another department').toBe(404);
+    await sql`update application_document set state = 'rejected', reason = 'Blurred' where application = ${id}`;
+    expect((await shown('admin:T')).status).toBe(404);
   });
 });
 

@@ -119,6 +119,7 @@ export const application = defineResource({
   ],
   chips: { name: 'twin', status: 'disposition', category: 'is_pwd', best_percent: 'result' },
   hub: {
+    picture: 'photo',
     facts: ['programme', 'department', 'category', 'best_percent'],
     states: ['status', 'form_state', 'cancellation'],
   },
