@@ -1,1 +1,1 @@
-ALTER TABLE "application" ADD COLUMN "entry_mode" text;
+ALTER TABLE "application" ADD COLUMN "entry_mode" text DEFAULT 'application';

@@ -53,6 +53,7 @@ export const application = defineResource({
     previous_registration: f.text({ max: 40, label: 'Previous university registration' }),
     /** Of applications that the office enters (administration §5.4); chosen once. */
     entry_mode: f.choice(['application', 'direct'], {
+      default: 'application',
       label: 'Entry mode',
       labels: { direct: 'Direct admission' },
       help: 'Direct admission approves and admits at once, with all checks of both.',

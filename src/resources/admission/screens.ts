@@ -15,6 +15,7 @@ const KEYS = STEPS.map(({ key }) => key).filter((key) => key !== 'review') as [K
 const EACH = { most: 200, done: '{count|applicant|applicants} admitted.' };
 
 const AGAIN = f.bool({
+  default: false,
   label: 'Admit despite an existing student with the same name, date of birth and mobile',
 });
 
