@@ -215,6 +215,17 @@ describe('an application entered by the office', () => {
     });
     expect([409, 422]).toContain(mailed.status);
   });
+  it('leads from its page to the check of its documents, until it is closed', async () => {
+    const { data } = await create(201, 'admin:T', another());
+    const { id } = data as { id: number };
+    const link = async (): Promise<string> =>
+      JSON.stringify(
+        (await ask(200, 'admin:T', 'GET', `/api/application/${id}/parts/documents`)).data,
+      );
+    expect(await link()).toContain(`/admission/check/${id}`);
+    await sql`update application set disposition = 'withdrawn' where id = ${id}`;
+    expect(await link()).not.toContain('/admission/check');
+  });
   it('is admitted once, by the usual action, after its documents are verified', async () => {
     const { data } = await create(201, 'admin:T', another());
     const { id } = data as { id: number };
