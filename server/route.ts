@@ -47,6 +47,18 @@ export interface Answer {
   readonly body?: ReadableStream<Uint8Array> | Uint8Array | string;
 }
 
+/** How the work of a route is divided. */
+export interface RouteParts {
+  /** The bodies of the parts; throws if the request is refused as a whole. */
+  readonly split: (body: unknown) => readonly unknown[];
+  /** `outcomes`: a response or a refusal for each part. `call` has no transaction. */
+  readonly merge: (
+    call: Call,
+    bodies: readonly unknown[],
+    outcomes: readonly (Answer | Problem)[],
+  ) => Answer;
+}
+
 export interface Route {
   readonly method: Method;
   /** In the specification's notation: `/api/batch/{id}`. */
@@ -82,6 +94,8 @@ export interface Route {
    * True if the work opens its own transactions: what it counts must stay counted when it refuses.
    */
   readonly alone?: boolean;
+  /** The work runs once for each part of the body, each time in a transaction of its own. */
+  readonly parts?: RouteParts;
   /**
    * True: the work first leaves to the database what its constraints check anyway. If it fails, it
    * is run again with its own checks, whose messages are complete.

@@ -94,7 +94,8 @@ export function selectList(
   });
   const labels = labelled.flatMap((name) => {
     const { to, kind, options } = resource.fields[name] ?? {};
-    const column = `${table}.${quoted(name)}`;
+    const one = computed.get(name);
+    const column = one ? computedText(one) : `${table}.${quoted(name)}`;
     if (options?.account || name === CHANGED_BY)
       return [`'${name}', ${accountLabel(roll, column, shows)}`];
     if (kind === 'file') return [`'${name}', (select f.name from file f where f.id = ${column})`];

@@ -33,7 +33,7 @@ async function fileInField(
   name: string,
   { tx, actor, params }: Call,
 ): Promise<number | null> {
-  const { table, columns } = engine.served(resource.name);
+  const { table, columns, viewOf } = engine.served(resource.name);
   const id = parseId(engine.roll, resource.name, resource.single ? '1' : params['id']);
   // The picture of its head is open to all who may open its page.
   const rows =
@@ -43,6 +43,7 @@ async function fileInField(
   if (id === undefined || !columns['id'] || rows === 'none') return null;
   const [row] = await selectRows(tx, table, {
     where: and(eq(columns['id'], id), rowScope(columns, rows)),
+    ...(resource.fields[name]?.options.computed ? { list: viewOf(actor).only([name]).list } : {}),
   });
   const value = row?.[name];
   const found: unknown = Array.isArray(value) ? value[Number(params['n']) - 1] : value;

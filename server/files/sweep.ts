@@ -20,7 +20,7 @@ const BATCH = 1_000;
 function unheld(db: Database, roll: Roll): SQL[] {
   return [...roll.resources.values(), ...roll.tables.values()].flatMap(({ name, fields }) =>
     Object.entries(fields)
-      .filter(([, { kind }]) => kind === 'file' || kind === 'files')
+      .filter(([, { kind, options }]) => (kind === 'file' || kind === 'files') && !options.computed)
       .map(([field, { kind }]) => {
         const table = db.table(name);
         const column = (table as unknown as Readonly<Record<string, PgColumn>>)[field];

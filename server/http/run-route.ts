@@ -3,9 +3,9 @@ import type { Handler } from 'hono';
 import { Problem } from '@/schema';
 import { takeAudit } from '../db/audit';
 import type { Database, Tx } from '../db/database';
-import type { Answer, Call, Route } from '../route';
+import type { Answer, Call, Route, RouteParts } from '../route';
 import { packetOf, type WorkerThread } from '../thread/thread-client';
-import { EMPTY_BODY } from './body';
+import { EMPTY_BODY, type Body } from './body';
 import { makeCall, type Services } from './call';
 import type { HonoEnv, IdempotencyKey } from './context';
 import { runOnce } from './idempotency';
@@ -56,19 +56,49 @@ function queryOf(url: string): Record<string, string> {
 /** The dependencies of a route's work, besides its database. */
 export interface RouteWork {
   /** The call on a transaction; on none if the work opens its own. */
-  readonly callOn: (tx?: Tx, trusting?: boolean) => Call;
+  readonly callOn: (tx?: Tx, trusting?: boolean, part?: Body) => Call;
   /** Identifies the caller, over the connection of a read. */
   readonly identify?: ((tx: Tx) => Promise<void>) | undefined;
   readonly key?: IdempotencyKey | undefined;
 }
 
+/**
+ * A part that is refused undoes nothing of the others. With an idempotency key each part takes
+ * effect once, so a repeated request completes what an interrupted one began.
+ */
+async function runParts(
+  { run, slow }: Route,
+  { split, merge }: RouteParts,
+  db: Database,
+  { callOn, key }: RouteWork,
+): Promise<Answer> {
+  const call = callOn();
+  const bodies = split(call.body);
+  const outcomes: (Answer | Problem)[] = [];
+  for (const [n, value] of bodies.entries()) {
+    const work: Work = (tx) => run(callOn(tx, false, { ...EMPTY_BODY, value }));
+    outcomes.push(
+      await runWrite(db, work, slow, key && { ...key, key: `${key.key}/${n}` }).catch(
+        (error: unknown) => {
+          if (error instanceof Problem) return error;
+          throw error;
+        },
+      ),
+    );
+  }
+  return merge(call, bodies, outcomes);
+}
+
 /** Runs on a plain connection if it only reads, in a transaction if it writes. */
 export async function executeRoute(
-  { alone, reads, slow, trusts, run }: Route,
+  route: Route,
   db: Database,
-  { callOn, identify, key }: RouteWork,
+  routeWork: RouteWork,
 ): Promise<Answer> {
+  const { alone, parts, reads, slow, trusts, run } = route;
+  const { callOn, identify, key } = routeWork;
   const work: Work = (tx) => run(callOn(tx));
+  if (parts) return runParts(route, parts, db, routeWork);
   if (alone) return run(callOn());
   if (!reads) {
     const careful = (): Promise<Answer> => runWrite(db, work, slow, key);
@@ -114,8 +144,8 @@ export function runRoute(
       return workerThread.answer(packetOf(route, request, c.var.caller), body, key);
     }
     await route.ahead?.(request.params, body.raw);
-    const callOn = (tx?: Tx, trusting?: boolean): Call =>
-      makeCall(services, request, c.var.caller, body, tx, trusting);
+    const callOn: RouteWork['callOn'] = (tx, trusting, part = body) =>
+      makeCall(services, request, c.var.caller, part, tx, trusting);
     return respond(await executeRoute(route, db, { callOn, identify, key }), requestId);
   };
 }

@@ -20,6 +20,7 @@ import { refusalOf, staleProblem } from '../rest/refusal';
 import type { Answer, Call, Route } from '../route';
 import { fieldsShape, like, type Shape } from '../shapes';
 import { inputOf, type TableScreen } from './input';
+import { rowParts } from './each-row';
 import type { MayAct } from './may-act';
 import { translateSentences } from './translate-sentences';
 
@@ -177,6 +178,9 @@ const ROWS: Shape = {
   example: [1],
 };
 
+/** A row that was refused while others were not. */
+const REFUSED = { row: 1, reason: 'Text' };
+
 const MARK: Shape = {
   schema: { type: 'string', description: 'The version of the preview that the caller confirms.' },
   example: '9f86d081',
@@ -235,6 +239,9 @@ export function actionRoutes<I extends ActionInput>(
       json: true,
       ...('filters' in screen && screen.filters ? { queries: screen.filters } : {}),
       slow: true,
+      ...(action.each
+        ? { parts: rowParts({ ...action, each: action.each }, rowsOf, engine.translate) }
+        : {}),
       // A report is computed for a whole class, and so are its actions.
       ...(screen.kind === 'report' || action.file ? { heavy: true } : {}),
       ...(action.perMinute ? { perMinute: action.perMinute } : {}),
@@ -267,7 +274,10 @@ export function actionRoutes<I extends ActionInput>(
         path: `/api${screen.route}/${name}`,
         summary: `${screen.label}: ${action.label}.`,
         takes: () => bodyOf(action),
-        answers: () => (action.file ? 'file' : like({ say: 'Text' })),
+        answers: () =>
+          action.file
+            ? 'file'
+            : like({ say: 'Text', ...(action.each ? { refused: [REFUSED] } : {}) }),
         async run(call) {
           const input = await inputFor(call);
           const allowed = action.skips || (await mayAct(call, input, name));

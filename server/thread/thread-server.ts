@@ -62,7 +62,8 @@ export function serveThread(wire: Wire, { portal, services, db }: ThreadServices
   async function answer(id: number, { packet, body, key }: Extract<Task, { kind: 'answer' }>) {
     const request = requestOf(packet);
     const result = await executeRoute(request.route, db, {
-      callOn: (tx) => makeCall(services, request, packet.caller, body, tx),
+      callOn: (tx, trusting, part = body) =>
+        makeCall(services, request, packet.caller, part, tx, trusting),
       key,
     });
     const response = respond(result, packet.requestId);

@@ -31,6 +31,7 @@ export default {
   '{label} ({able} of {chosen})': '{label} ({chosen} में से {able})',
   'Actions for {name}': '{name} के लिए कार्रवाई',
   Selected: 'चयनित',
+  '{count} refused': '{count} अस्वीकृत',
   '{name} and {count} more': '{name} और {count} अन्य',
   'Undone.': 'वापस लिया गया।',
   'Done: {label}': 'हो गया: {label}',

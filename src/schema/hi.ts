@@ -38,6 +38,7 @@ export default {
   'This {what} is in use and cannot be deleted: {by}.':
     'यह {what} उपयोग में है और हटाया नहीं जा सकता: {by}।',
   'This import can no longer be undone: {reason}.': 'यह आयात अब वापस नहीं लिया जा सकता: {reason}।',
+  'Select at most {most} rows.': 'अधिकतम {most} पंक्तियाँ चुनें।',
   'This is too large. The limit is {limit}.': 'यह बहुत बड़ा है। सीमा {limit} है।',
   'Wrong format. Send it as {wanted}.': 'प्रारूप ग़लत है। इसे {wanted} के रूप में भेजें।',
   'Correct the marked fields.': 'चिह्नित फ़ील्ड ठीक करें।',

@@ -150,12 +150,12 @@ function checkField(
   const { computed, required, unique } = field.options;
   if (
     computed &&
-    (write !== 'server' ||
-      required ||
-      unique ||
-      ['ref', 'file', 'files', 'json'].includes(field.kind))
+    (write !== 'server' || required || unique || ['ref', 'files', 'json'].includes(field.kind))
   )
-    refuse(where, `${name}: a computed field is written by the server, and a plain value`);
+    refuse(
+      where,
+      `${name}: a computed field is written by the server, and a plain value or a file`,
+    );
   const { set, setAll } = field.options;
   if (
     set &&

@@ -104,6 +104,12 @@ export interface Action {
   /** It skips rows that do not allow it, so such rows are no reason to refuse the whole. */
   readonly skips?: true;
   /**
+   * Each selected row has a transaction of its own, with at most `most` of them in a request: a
+   * refusal concerns its row alone, and the response names the rows that were refused. `done` is the
+   * sentence about the others, with their `{count}`.
+   */
+  readonly each?: { readonly most: number; readonly done: string };
+  /**
    * Columns of a preview: the rows it would apply to, and those it would leave out. The companion
    * computes them, the dialog shows them, and the action runs only if they are still the same.
    */

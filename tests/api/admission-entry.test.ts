@@ -7,6 +7,7 @@ import { withheld } from '@/resources/admission/access';
 import { application } from '@/resources/admission/application';
 import { must, voiceOf, type Speak } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+import { picture } from '../kit/pictures';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -214,6 +215,17 @@ describe('an application entered by the office', () => {
     });
     expect([409, 422]).toContain(mailed.status);
   });
+  it('leads from its page to the check of its documents, until it is closed', async () => {
+    const { data } = await create(201, 'admin:T', another());
+    const { id } = data as { id: number };
+    const link = async (): Promise<string> =>
+      JSON.stringify(
+        (await ask(200, 'admin:T', 'GET', `/api/application/${id}/parts/documents`)).data,
+      );
+    expect(await link()).toContain(`/admission/check/${id}`);
+    await sql`update application set disposition = 'withdrawn' where id = ${id}`;
+    expect(await link()).not.toContain('/admission/check');
+  });
   it('is admitted once, by the usual action, after its documents are verified', async () => {
     const { data } = await create(201, 'admin:T', another());
     const { id } = data as { id: number };
@@ -263,6 +275,130 @@ describe('an application entered by the office', () => {
     expect(
       await sql`select count(*)::int as n from student s join application a on a.student = s.id where a.id = ${id}`,
     ).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('the photograph of an applicant', () => {
+  it('is shown with the application to those who may read it, until it is rejected', async () => {
+    await sql`update admission_cycle set documents = '[{"kind":"photo","asked":"required"}]'::jsonb`;
+    const { data } = await create(201, 'admin:T', another());
+    const { id } = data as { id: number };
+    const send = async (identity: string, method: string, path: string, body?: BodyInit) => {
+      const person = college.people.get(identity);
+      const token = person && (await college.session(person));
+      return college.ask(path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body ? { 'content-type': 'application/octet-stream' } : {}),
+        },
+        ...(body ? { body } : {}),
+      });
+    };
+    const shown = (identity: string) => send(identity, 'GET', `/api/application/${id}/photo`);
+    expect((await shown('admin:T')).status, 'nothing is sent yet').toBe(404);
+    const bytes = Buffer.from(await picture());
+    const sent = await send(
+      'admin:T',
+      'POST',
+      `/api/admission/check/${id}/document/photo?name=me.jpg`,
+      bytes,
+    );
+    expect(sent.status, await sent.clone().text()).toBe(200);
+    for (const identity of ['admin:T', 'hod']) {
+      const answer = await shown(identity);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    }
+    for (const identity of ['faculty', 'admin:V'])
+      expect([403, 404]).toContain((await shown(identity)).status);
+    const row = (await ask(200, 'admin:T', 'GET', `/api/application/${id}`)).data as Row;
+    expect(row['photo']).toEqual(expect.any(Number));
+    await sql`update application set department = 'PHY' where id = ${id}`;
+    expect((await shown('hod')).status, 'of another department').toBe(404);
+    await sql`update application_document set state = 'rejected', reason = 'Blurred' where application = ${id}`;
+    expect((await shown('admin:T')).status).toBe(404);
+  });
+});
+
+describe('direct admission', () => {
+  const direct = (more: Row = {}): Row =>
+    another({
+      programme: 'BCOM',
+      department: 'COM',
+      entry_mode: 'direct',
+      originals_seen_at: '2026-11-19T06:00:00Z',
+      ...more,
+    });
+  const counts = (): Promise<Row[]> => sql`
+    select (select count(*) from application)::int as applications, (select count(*) from student)::int as students, (select count(*) from fee_demand)::int as demands, (select count(*) from audit_log where action = 'admit')::int as audits, (select count(*) from outbox)::int as mails`;
+  beforeAll(async () => {
+    await sql`update admission_cycle set documents = '[]'::jsonb`;
+    await sql`update fee_schedule set state = 'closed' where purpose in ('application', 'admission') and batch = '2026' and programme = 'BCOM'`;
+  });
+
+  it('makes the entered applicant a student in the same step, once', async () => {
+    const form = direct();
+    const { data } = await create(201, 'admin:T', form);
+    const { id } = data as { id: number };
+    expect(data).toMatchObject({ status: 'Admitted' });
+    expect(
+      await sql`
+        select a.status, a.entry_mode, s.name, s.programme, a.admission_no is not null as numbered from application a join student s on s.id = a.student where a.id = ${id}`,
+    ).toEqual([
+      {
+        status: 'Admitted',
+        entry_mode: 'direct',
+        name: form['name'],
+        programme: 'BCOM',
+        numbered: true,
+      },
+    ]);
+    expect(
+      await sql`select what from application_event where application = ${id} order by id`,
+    ).toEqual([{ what: 'entered' }, { what: 'approved' }, { what: 'admitted' }]);
+    const again = await speak('admin:T', 'POST', '/api/application', form);
+    expect([409, 422]).toContain(again.status);
+  });
+  it('is refused as a whole, by the checks of approval and admission', async () => {
+    const before = await counts();
+    const refused = async (more: Row = {}): Promise<unknown> =>
+      errorsOf((await create(422, 'admin:T', direct(more))).body)['entry_mode'];
+    expect(await refused({ originals_seen_at: null })).toBe(
+      'Enter the date the originals were seen. Choose "Application" instead.',
+    );
+    await sql`update admission_cycle set documents = '[{"kind":"class_x","asked":"required"}]'::jsonb`;
+    expect(await refused()).toBe(
+      'Not verified yet: Class X mark sheet. Choose "Application" instead.',
+    );
+    await sql`update admission_cycle set documents = '[]'::jsonb`;
+    await sql`update fee_schedule set state = 'published' where purpose = 'application' and batch = '2026' and programme = 'BCOM'`;
+    await sql`
+      insert into fee_schedule (id, name, purpose, batch, programme, open_on, last_date, lines, state, created_at, updated_at)
+      select 'APP-CASE', 'Application of this case', purpose, batch, 'BCOM', open_on, last_date, lines, 'published', created_at, updated_at from fee_schedule where purpose = 'application' and batch = '2026' limit 1`;
+    expect(await refused({ name: 'Lalrina Pachuau' })).toBe(
+      'The application fee is not paid: Lalrina Pachuau. Collect or waive it first. Choose "Application" instead.',
+    );
+    await sql`delete from fee_schedule where id = 'APP-CASE'`;
+    await sql`update fee_schedule set state = 'closed' where purpose = 'application' and programme = 'BCOM'`;
+    const [intake] = await sql<{
+      intake: number;
+    }>`select intake from admission_programme where programme = 'BCOM'`;
+    await sql`update admission_programme set intake = 1 where programme = 'BCOM'`;
+    expect(await refused()).toMatch(/^No seat is left in this programme: all 1 are filled\./);
+    await sql`update admission_programme set intake = ${intake?.intake} where programme = 'BCOM'`;
+    expect(await counts()).toEqual(before);
+  });
+  it('is closed to heads, and cannot be chosen for an application that exists', async () => {
+    const own = another({ entry_mode: 'direct' });
+    const { status } = await speak('hod', 'POST', '/api/application', own);
+    expect([403, 422]).toContain(status);
+    const { data } = await create(
+      201,
+      'admin:T',
+      another({ programme: 'BCOM', department: 'COM' }),
+    );
+    const { id, version } = data as { id: number; version: number };
+    await ask(422, 'admin:T', 'PATCH', `/api/application/${id}`, { version, entry_mode: 'direct' });
   });
 });
 

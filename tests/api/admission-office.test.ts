@@ -262,25 +262,38 @@ describe('admission', () => {
     await act(200, 'admin:T', 'admit', [next?.id ?? 0]);
   });
 
-  it('admits all selected applicants, or none of them', async () => {
-    const [left, full] = await sql<{ id: number; application_no: string }>`
-      select id, application_no from application where programme = 'BCOM' and status = 'Approved' and id = any (${ids}::int[]) order by id limit 2`;
+  it('admits each selected applicant alone, and names those it refused', async () => {
+    const [left, full] = await sql<{ id: number; name: string }>`
+      select id, name from application where programme = 'BCOM' and status = 'Approved' and id = any (${ids}::int[]) order by id limit 2`;
     const rows = [left?.id ?? 0, full?.id ?? 0];
-    await sql`
-      update admission_seat set seats = 4 where category = 'ST' and offer = (select id from admission_programme where programme = 'BCOM')`;
-    const { body } = await act(423, 'admin:T', 'admit', rows);
-    expect(body['message']).toBe(
-      `${full?.application_no}: No seat is left for ST: all 4 are filled. No applicants were admitted.`,
+    const seats = (count: number): Promise<unknown> => sql`
+      update admission_seat set seats = ${count} where category = 'ST' and offer = (select id from admission_programme where programme = 'BCOM')`;
+    await seats(4);
+    const { data } = await act(200, 'admin:T', 'admit', rows);
+    expect(data).toEqual({
+      say: '1 applicant admitted.',
+      refused: [{ row: rows[1], reason: 'No seat is left for ST: all 4 are filled.' }],
+    });
+    expect(
+      await sql`select status from application where id = any (${rows}::int[]) order by id`,
+    ).toEqual([{ status: 'Admitted' }, { status: 'Approved' }]);
+    const trace = (id: number) => sql<{ n: number }>`
+      select (select count(*) from application_event where application = ${id} and what = 'admitted')::int
+        + (select count(*) from audit_log where action = 'admit' and entity = 'application' and entity_id = ${String(id)})::int as n`;
+    expect(await trace(rows[1] ?? 0), 'no trace of the refused admission').toEqual([{ n: 0 }]);
+    expect(await trace(rows[0] ?? 0)).toEqual([{ n: 2 }]);
+    await seats(5);
+    const again = await act(200, 'admin:T', 'admit', rows);
+    expect(again.data).toEqual({
+      say: '1 applicant admitted.',
+      refused: [{ row: rows[0], reason: 'This applicant is already admitted.' }],
+    });
+    await act(
+      422,
+      'admin:T',
+      'admit',
+      Array.from({ length: 201 }, (_, n) => n + 1),
     );
-    expect(
-      await sql`select distinct status from application where id = any (${rows}::int[])`,
-    ).toEqual([{ status: 'Approved' }]);
-    await sql`
-      update admission_seat set seats = 5 where category = 'ST' and offer = (select id from admission_programme where programme = 'BCOM')`;
-    await act(200, 'admin:T', 'admit', rows);
-    expect(
-      await sql`select distinct status from application where id = any (${rows}::int[])`,
-    ).toEqual([{ status: 'Admitted' }]);
   });
   it('admits 10 of 200 simultaneous applicants to 10 seats', async () => {
     const [one] = ids;
@@ -304,5 +317,30 @@ describe('admission', () => {
     const [row] = await sql`
       select count(*)::int as admitted, count(distinct student)::int as students from application where application_no like '27RUSH%' and status = 'Admitted'`;
     expect(row).toEqual({ admitted: 10, students: 10 });
+  });
+  it('admits 200 in one request, the same by two workers at once, to 200 seats', async () => {
+    await sql`
+      update admission_seat set seats = 200 where category = 'OBC' and offer = (select id from admission_programme where programme = 'BCOM')`;
+    await sql`update admission_programme set intake = 400 where programme = 'BCOM'`;
+    const rush = await sql<{ id: number }>`
+      select id from application where application_no like '27RUSH%' order by id`;
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        act(
+          200,
+          'admin:T',
+          'admit',
+          rush.map(({ id }) => id),
+        ),
+      ),
+    );
+    const admitted = both.map(({ data }) => Number.parseInt((data as { say: string }).say, 10));
+    expect(
+      admitted.reduce((sum, n) => sum + n, 0),
+      'ten were admitted before',
+    ).toBe(190);
+    const [row] = await sql`
+      select count(*)::int as admitted, count(distinct student)::int as students, count(distinct admission_no)::int as numbers from application where application_no like '27RUSH%' and status = 'Admitted'`;
+    expect(row).toEqual({ admitted: 200, students: 200, numbers: 200 });
   });
 });

@@ -126,6 +126,64 @@ describe('list action', () => {
   });
 });
 
+describe('list action with a transaction for each row', () => {
+  const weigher = office('N');
+  const [note, reason] = ['4 kg', 'The scales take 5 kg.'];
+  const weighed = async (): Promise<unknown[]> =>
+    (await kept()).filter((row) => String(row['note']).startsWith(note)).map(({ name }) => name);
+  const audited = async (): Promise<unknown[]> =>
+    (
+      await world.db.read(
+        ({ sql }) =>
+          sql<{ entity_id: string }>`
+            select entity_id from audit_log where entity = 'parcel' and entity_id = any (${ids.map(String)}) order by id`,
+      )
+    ).map(({ entity_id }) => Number(entity_id));
+
+  it('keeps the rows that it allows, and gives the reason for each of the others', async () => {
+    const { data } = await post(
+      'weigh',
+      { rows: [ids[0], ids[2], ids[1], ids[0]], values: { note } },
+      weigher,
+      200,
+    );
+    expect(data).toEqual({ say: '2 parcels weighed.', refused: [{ row: ids[2], reason }] });
+    expect(await weighed()).toEqual(['Apple', 'Berry']);
+    expect(await audited(), 'nothing of the refused row').toEqual([ids[0], ids[1]]);
+  });
+  it('answers for a single row as any other action', async () => {
+    const { data } = await post('weigh', { rows: [ids[0]], values: { note } }, weigher, 200);
+    expect(data).toEqual({ say: 'Apple weighed.' });
+    await post('weigh', { rows: [ids[2]], values: { note } }, weigher, 423, { has: [reason] });
+  });
+  it('is refused as a whole for too many rows, or a wrong field', async () => {
+    await post('weigh', { rows: ids, values: { note } }, weigher, 422, {
+      has: ['Select at most 3 rows.'],
+    });
+    await post('weigh', { rows: ids.slice(0, 2), values: {} }, weigher, 422, {
+      has: ['Enter note.'],
+    });
+    await post('weigh', { values: { note } }, weigher, 422, { has: ['"rows"'] });
+    await post('weigh', { rows: ids.slice(0, 2), values: { note } }, clerk, 403);
+    expect(await weighed()).toEqual([]);
+  });
+  it('repeats with the same key only what was refused', async () => {
+    const ask = (): Promise<Told> =>
+      world.scenario({
+        as: weigher,
+        method: 'POST',
+        url: '/api/post/parcels/weigh',
+        headers: { 'Idempotency-Key': 'weigh-again' },
+        body: { rows: ids.slice(0, 3), values: { note } },
+        status: 200,
+      });
+    expect((await ask()).data).toMatchObject({ refused: [{ row: ids[2] }] });
+    await world.db.transaction(({ sql }) => sql`update parcel set keeper = 5 where id = ${ids[2]}`);
+    expect((await ask()).data).toEqual({ say: '3 parcels weighed.' });
+    expect((await audited()).filter((id) => id === ids[0])).toHaveLength(1);
+  });
+});
+
 describe('rows of a list with actions', () => {
   it('say what this caller can do with them', async () => {
     expect(await canOf(clerk)).toEqual([

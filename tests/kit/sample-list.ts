@@ -56,6 +56,13 @@ const actions = {
     fields: { note: f.text({ required: true, max: 10 }) },
   },
   'hand-out': { label: 'Hand out', who: [who.admin('M'), who.faculty], on: 'rows' },
+  weigh: {
+    label: 'Weigh',
+    who: [who.admin('N')],
+    on: 'rows',
+    each: { most: 3, done: '{count|parcel|parcels} weighed.' },
+    fields: { note: f.text({ required: true, max: 10 }) },
+  },
   count: { label: 'Count them', who: [who.admin()] },
   slip: { label: 'Slip', who: [who.admin()], file: true },
   sweep: {
@@ -122,6 +129,13 @@ const work: Readonly<Record<string, ActionRun<ListActionInput>>> = {
       note: `${String(note)}!`,
     }));
   },
+  async weigh({ records }, { resource, found: [row], values }) {
+    if (!row) return;
+    const note = `${String(values['note'])} at ${String(row['version'])}`;
+    await records(resource).change([row], { note });
+    if (row['keeper'] === 6) throw new Problem('locked', { reason: 'The scales take 5 kg.' });
+    return { say: { text: '{name} weighed.', with: { name: String(row['name']) } } };
+  },
   count: async ({ records }, { found, resource }) => ({
     say: `${found.length} of ${await records(resource).count({})}`,
   }),
@@ -155,7 +169,11 @@ const sweep: PreviewedRun<ListActionInput> = {
 
 const can: ListCompanion['can'] = (_, rows) =>
   rows.map(({ stage }) =>
-    stage === 'here' ? ['edit', 'delete', 'stamp'] : stage === 'stamped' ? ['hand-out'] : [],
+    stage === 'here'
+      ? ['edit', 'delete', 'stamp', 'weigh']
+      : stage === 'stamped'
+        ? ['hand-out', 'weigh']
+        : [],
   );
 
 export const companions: readonly Companion[] = [

@@ -112,6 +112,23 @@ describe('an action on selected rows', () => {
     await press('Cancel', footer(dialog));
     expect(screen.getByText('1 selected')).toBeTruthy();
   });
+  it('lists the refused rows with their reason where each is decided alone', async () => {
+    actor = office('N');
+    await open();
+    for (const name of ['Apple', 'Berry', 'Cherry']) await tick(name);
+    await press('Weigh');
+    const dialog = await screen.findByRole('dialog', { name: 'Weigh' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Note/ }), '4 kg');
+    await press('Weigh', footer(dialog));
+    const done = await screen.findByText('2 parcels weighed.');
+    const told = done.closest('dialog') ?? document.body;
+    const namesIn = (name: string): string | null =>
+      within(told).getByRole('list', { name }).textContent;
+    expect(namesIn('Done')).toBe('AppleBerry');
+    expect(namesIn('The scales take 5 kg.')).toBe('Cherry');
+    await press('Close', footer(told));
+    expect(screen.queryByText('2 parcels weighed.')).toBeNull();
+  });
   it('reads the list again when it is refused because someone else changed it', async () => {
     await open();
     await tick('Apple');

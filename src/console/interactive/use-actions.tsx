@@ -16,12 +16,14 @@ import { useToast, type ToastAction } from '../kit/toast';
 import { ALL, isOpen } from '../visible';
 import { factsOf, startOf, type ActionTarget } from './about';
 import type { Preview } from './action-preview';
+import type { Refused } from './action-results';
 import { useFileProgress } from './use-file-progress';
 import type { ScreenQuery, TableScreen } from './use-screen-query';
 import { worded } from './worded';
 
 /** Lazy, since it includes every control that a form may have. */
 const ActionDialog = lazyOnInput(async () => (await import('./action-dialog')).ActionDialog);
+const ActionResults = lazyOnInput(async () => (await import('./action-results')).ActionResults);
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -66,6 +68,8 @@ interface Options {
 interface Answer {
   readonly say?: string;
   readonly goto?: string;
+  /** The rows that were refused while others were not. */
+  readonly refused?: readonly Refused[];
   readonly next?: readonly (
     | { readonly label: string; readonly goto: string }
     | { readonly label: string; readonly file: string; readonly rows: readonly (string | number)[] }
@@ -118,6 +122,7 @@ export function useActions({
   const navigate = useNavigate();
   const scope = use(ScopeNames);
   const [open, setOpen] = useState<(Offer & Target) | null>(null);
+  const [mixed, setMixed] = useState<(Answer & Offer & Target) | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const working = useRef(false);
   /** A request repeated after a lost response counts once. */
@@ -207,7 +212,8 @@ export function useActions({
         first && others.length > 0
           ? say('{name} and {count} more', { name: first.name, count: others.length })
           : first?.name;
-      if (answer.say) tell.success(answer.say, {}, follows);
+      if (answer.refused) setMixed({ ...answer, name, action, ...target });
+      else if (answer.say) tell.success(answer.say, {}, follows);
       else if (!answer.goto)
         // an action that only navigates shows no message
         tell.success(
@@ -269,9 +275,19 @@ export function useActions({
     />
   ) : null;
 
+  const results: ReactNode = mixed ? (
+    <ActionResults
+      title={say(mixed.action.label)}
+      done={mixed.say}
+      refused={mixed.refused ?? []}
+      about={mixed.about ?? []}
+      onClose={() => setMixed(null)}
+    />
+  ) : null;
+
   return {
     begin: (offer: Offer, target?: Target): void => void begin(offer, target),
     busy,
-    dialog: making.progress ?? dialog,
+    dialog: making.progress ?? results ?? dialog,
   };
 }

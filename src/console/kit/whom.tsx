@@ -7,12 +7,14 @@ import css from './whom.module.css';
 const AT_ONCE = 5;
 
 interface Props {
+  /** Default: that they are selected. */
+  readonly label?: string;
   /** Those that are known. */
   readonly names: readonly string[];
   readonly count: number;
 }
 
-export function Whom({ names, count }: Props) {
+export function Whom({ label, names, count }: Props) {
   const say = useSay();
   const [all, setAll] = useState(false);
   if (names.length === 0) return null;
@@ -20,7 +22,7 @@ export function Whom({ names, count }: Props) {
   const rest = say('and {count} more', { count: count - shown.length });
   return (
     <div className={css.whom}>
-      <ul aria-label={say('Selected')}>
+      <ul aria-label={label ?? say('Selected')}>
         {shown.map((name, i) => (
           <li key={`${i} ${name}`}>{name}</li>
         ))}

@@ -38,6 +38,7 @@ export function RecordPicture({ title, ...of }: Props & { readonly title: string
   if (url) return <img className={css['picture']} src={url} alt="" />;
   const initials = title
     .split(/\s+/)
+    .filter((word) => /^\p{L}/u.test(word)) // a number before a name is none of its initials
     .map((word) => word[0] ?? '')
     .slice(0, 2)
     .join('');

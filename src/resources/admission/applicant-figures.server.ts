@@ -26,6 +26,12 @@ export default computed(application, (sql) => [
       from application_document d where d.current group by d.application`,
   },
   {
+    fields: ['photo'],
+    from: sql<{ id: number; photo: number }>`
+      select d.application as id, d.file as photo
+      from application_document d where d.current and d.kind = 'photo' and d.state <> 'rejected'`,
+  },
+  {
     fields: ['asks_for'],
     from: sql<{ id: number; asks_for: 'correction' }>`
       select id, 'correction' as asks_for from application

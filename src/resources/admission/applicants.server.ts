@@ -22,9 +22,6 @@ import { unapprove } from './queries/unapprove.server';
 import { applicantDocuments, applicants } from './screens';
 import { tellApplicants } from './queries/tell.server';
 
-/** Each holds its locks until all are done. */
-const MOST_AT_ONCE = 50;
-
 type Applicant = RowOf<typeof application>;
 
 /** Whether the applicant asked for a correction and nobody has decided on it. */
@@ -39,39 +36,15 @@ const asksForCorrection = ({
   disposition === 'none' &&
   (correction_note ?? null) !== null;
 
-/** All or none: the refusal names the applicant. `override`: the reason, where no seat is left. */
+/** `override`: the reason, where no seat is left. */
 async function admitAll(
   handle: Handle,
   found: readonly Applicant[],
   again: boolean,
   override: string | null,
 ): Promise<ActionResult> {
-  if (found.length > MOST_AT_ONCE)
-    throw new Problem('locked', {
-      reason: {
-        text: 'Admit at most {most} applicants at a time.',
-        with: { most: MOST_AT_ONCE },
-      },
-    });
-  for (const row of found)
-    try {
-      await admit(handle, row, { again, override });
-    } catch (problem) {
-      if (!(problem instanceof Problem) || found.length === 1) throw problem;
-      throw new Problem('locked', {
-        reason: {
-          text: '{number}: {reason} No applicants were admitted.',
-          with: { number: row.application_no, reason: problem.details['reason'] },
-        },
-      });
-    }
-  const [row] = found;
-  return {
-    say:
-      found.length === 1
-        ? { text: '{name} is admitted.', with: { name: row?.name ?? '' } }
-        : { text: '{count|applicant|applicants} admitted.', with: { count: found.length } },
-  };
+  for (const row of found) await admit(handle, row, { again, override });
+  return { say: { text: '{name} is admitted.', with: { name: found[0]?.name ?? '' } } };
 }
 
 export default [

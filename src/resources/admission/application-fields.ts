@@ -190,6 +190,8 @@ const FEE_TONES = { due: 'bad', part_paid: 'warn', paid: 'good', waived: 'good' 
 
 /** What other tables know of the applicant; `applicant-figures.server.ts` reads it. */
 export const figures = {
+  /** The document of that kind, unless it was rejected. */
+  photo: f.file({ label: 'Photograph', computed: true, write: 'server' }),
   merit_rank: f.int({ label: 'Merit rank', computed: true, write: 'server', read: readers }),
   documents_verified: f.text({
     max: 10,
@@ -258,6 +260,8 @@ export const standing = {
   disposition: f.choice(['none', 'not_selected', 'withdrawn', 'cancelled', 'duplicate'], {
     required: true,
     default: 'none',
+    label: 'Closed as',
+    labels: { none: 'Not closed' },
     write: 'server',
     tones: { not_selected: 'muted', withdrawn: 'muted', cancelled: 'muted', duplicate: 'muted' },
   }),

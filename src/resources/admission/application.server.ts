@@ -6,6 +6,7 @@ import {
 } from '../fee-management/commands/applicant-fees.server';
 import { application } from './application';
 import { applicationDocument } from './application-document';
+import { admitDirectly } from './queries/direct.server';
 import { readingDepartment } from './queries/documents.server';
 import { changedByOffice } from './queries/office-change.server';
 import { completed, entered, forgotten, offersKept } from './queries/entry.server';
@@ -63,6 +64,8 @@ export default rules(application, {
       row && !before && row.form_state !== 'draft' ? [Number(row.id)] : [],
     );
     if (made.length > 0) await raiseApplicantFees(handle, 'application', made);
+    for (const { row, before } of rows)
+      if (row && !before && row.entry_mode === 'direct') await admitDirectly(handle, row);
   },
   async remove(handle, row) {
     await forgotten(handle, row);

@@ -51,6 +51,15 @@ export const application = defineResource({
       label: 'Mode of admission',
     }),
     previous_registration: f.text({ max: 40, label: 'Previous university registration' }),
+    /** Of applications that the office enters (administration §5.4); chosen once. */
+    entry_mode: f.choice(['application', 'direct'], {
+      default: 'application',
+      label: 'Entry mode',
+      labels: { direct: 'Direct admission' },
+      help: 'Direct admission approves and admits at once, with all checks of both.',
+      write: [],
+      enter: office,
+    }),
     ...personal,
     ...parents,
     ...addresses,
@@ -111,6 +120,7 @@ export const application = defineResource({
   ],
   chips: { name: 'twin', status: 'disposition', category: 'is_pwd', best_percent: 'result' },
   hub: {
+    picture: 'photo',
     facts: ['programme', 'department', 'category', 'best_percent'],
     states: ['status', 'form_state', 'cancellation'],
   },

@@ -2,6 +2,10 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'Entry mode': 'प्रविष्टि का प्रकार',
+  'Direct admission': 'सीधा प्रवेश',
+  'Direct admission approves and admits at once, with all checks of both.':
+    'सीधा प्रवेश दोनों की सभी जाँचों के साथ तुरंत स्वीकृत और प्रविष्ट करता है।',
   Minor: 'माइनर विषय',
   'Other programmes, in order': 'अन्य कार्यक्रम, वरीयता क्रम में',
   'Mode of admission': 'प्रवेश का प्रकार',
@@ -98,7 +102,8 @@ export default {
   'Send me SMS and WhatsApp messages': 'मुझे SMS और WhatsApp संदेश भेजें',
   Form: 'फ़ॉर्म',
   Correction: 'सुधार',
-  Disposition: 'निपटान',
+  'Closed as': 'बंद होने का प्रकार',
+  'Not closed': 'बंद नहीं',
   'Not selected': 'चयनित नहीं',
   'Steps open for correction': 'सुधार के लिए खुले चरण',
   'What to correct': 'क्या सुधारना है',

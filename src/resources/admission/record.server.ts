@@ -1,9 +1,9 @@
 /**
- * The history of an application on its record page: for the office, with its notes and the author
- * of each line.
+ * The record page of an application: its history for the office, with its notes and the author of
+ * each line, and the way to its documents.
  */
 import type { Column } from '@/schema';
-import { panel } from '../../../server/handle';
+import { panel, recordLink } from '../../../server/handle';
 import { namesOf } from '../staff-management/commands/names.server';
 import { EVENT_LABELS } from './queries/event-labels';
 import { applicants } from './screens';
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'by', label: 'By' },
 ];
 
-export default panel({
+const history = panel({
   of: 'application',
   key: 'events',
   label: 'History',
@@ -53,3 +53,19 @@ export default panel({
     };
   },
 });
+
+export default [
+  history,
+  recordLink({
+    of: 'application',
+    key: 'documents',
+    label: 'Check documents',
+    icon: 'fact_check',
+    order: 10,
+    opens: '/admission/check/{id}',
+    at: (_, { id, form_state, disposition, status }) =>
+      form_state === 'draft' || disposition !== 'none' || status === 'Admitted'
+        ? null
+        : { params: { id: String(id) } },
+  }),
+];

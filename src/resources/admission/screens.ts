@@ -11,7 +11,11 @@ export const CLOSED_AS = ['not_selected', 'duplicate'] as const;
 type Key = (typeof STEPS)[number]['key'];
 const KEYS = STEPS.map(({ key }) => key).filter((key) => key !== 'review') as [Key, ...Key[]];
 
+/** Administration §5.1: each applicant is admitted, or refused, alone. */
+const EACH = { most: 200, done: '{count|applicant|applicants} admitted.' };
+
 const AGAIN = f.bool({
+  default: false,
   label: 'Admit despite an existing student with the same name, date of birth and mobile',
 });
 
@@ -83,6 +87,7 @@ export const applicants = defineList({
       icon: 'how_to_reg',
       who: office,
       help: 'Originals must be seen, documents verified and the admission fee paid.',
+      each: EACH,
       fields: {
         again: AGAIN,
       },
@@ -94,6 +99,7 @@ export const applicants = defineList({
       icon: 'how_to_reg',
       who: [who.super],
       help: 'Only when no seat is free. Other conditions apply. The reason is logged.',
+      each: EACH,
       fields: {
         reason: f.text({ required: true, max: 200 }),
         again: AGAIN,

@@ -34,11 +34,15 @@ async function seatless({ sql }: Handle, rows: readonly Row[]): Promise<readonly
   return rows.filter(({ id }) => ids.has(Number(id)));
 }
 
-/** `rows` are locked. Skips those approved already. Returns how many were approved. */
+/**
+ * `rows` are locked. Skips those approved already. Returns how many were approved. `tells`: whether
+ * the applicants get a message.
+ */
 export async function approve(
   handle: Handle,
   rows: readonly Row[],
   reason: string | null,
+  { tells = true }: { readonly tells?: boolean } = {},
 ): Promise<number> {
   const found = rows.filter(({ status }) => status !== 'Approved');
   const waiting = found.filter(
@@ -78,6 +82,7 @@ export async function approve(
     select application, accept_by from merit_seat where application = any (${ids}::int[]) and accept_by >= ${handle.today}`;
   const dueOn = new Map(seats.map((seat) => [seat.application, seat.accept_by]));
   await raiseApplicantFees(handle, 'admission', ids, dueOn);
+  if (!tells) return found.length;
   const fees = await applicantFees(handle.sql, 'admission', ids);
   await tellApplicants(
     handle,

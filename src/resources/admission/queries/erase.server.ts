@@ -50,6 +50,7 @@ const EMPTY = {
   mobile: NO_MOBILE,
   preferences: null,
   previous_registration: null,
+  entry_mode: null,
   name_local: null,
   dob: null,
   blood_group: null,

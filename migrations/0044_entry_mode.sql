@@ -1,0 +1,1 @@
+ALTER TABLE "application" ADD COLUMN "entry_mode" text DEFAULT 'application';
