@@ -70,6 +70,11 @@ export const LIMITS = {
   STATEMENT: 5_000,
   REPORT_STATEMENT: 30_000,
   /**
+   * Longest pause between two statements of a slow transaction, in ms: a large import computes for
+   * minutes on a busy machine. After that its connection is taken to be lost.
+   */
+  REPORT_PAUSE: 300_000,
+  /**
    * Longest wait for a row locked by another transaction, in ms. After that the connection is
    * released and the work is queued again.
    */

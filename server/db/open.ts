@@ -41,6 +41,8 @@ readNumbersAndDays();
 
 const MAX_ATTEMPTS = 4;
 
+/** Reports, exports and imports may take longer. */
+const BEGIN_SLOW = `begin; set local statement_timeout = ${LIMITS.REPORT_STATEMENT}; set local idle_in_transaction_session_timeout = ${LIMITS.REPORT_PAUSE}`;
 /** Settings of every connection: UTC, and no statement runs or waits for ever. */
 export const CONNECTION = `-c timezone=UTC -c datestyle=ISO -c statement_timeout=${LIMITS.STATEMENT} -c lock_timeout=${LIMITS.LOCK} -c idle_in_transaction_session_timeout=${LIMITS.REPORT_STATEMENT}`;
 
@@ -182,9 +184,7 @@ export async function openDatabase({
   ): Promise<T> {
     return withConnection({ heavy: true, slow }, within, async (client, tx) => {
       // The first statement follows in the same round trip.
-      const begun = client.query(
-        slow ? `begin; set local statement_timeout = ${LIMITS.REPORT_STATEMENT}` : 'begin',
-      );
+      const begun = client.query(slow ? BEGIN_SLOW : 'begin');
       try {
         const [result] = await Promise.all([work(tx), begun]);
         const audited = sendAudit(tx);
