@@ -61,6 +61,7 @@ async function application(
     preferences: null,
     dob: given['dob'] ?? '2006-01-31',
     status: given['status'] ?? 'Pending',
+    entry_mode: given['entry_mode'] ?? 'application',
     exams: [exam('class_x', 2020), exam('class_xii', 2022), exam('degree', 2026)],
     subjects: [{ subject: 'English', language: true, max: 10_000, obtained: 6_000 }],
     same_address: given['same_address'] ?? true,
