@@ -420,6 +420,34 @@ describe('published results', () => {
     await world.db.transaction(({ sql }) => sql`update programme set duration_semesters = 8`);
     await world.scenario({ as: R, url: `${base}/final-result-analysis/2025/none/BA`, status: 404 });
   });
+  it('of the final semester name the ten best, and all who tie with the tenth', async () => {
+    await world.db.transaction(async ({ sql }) => {
+      await sql`update programme set duration_semesters = 1`;
+      await sql`insert into batch (id, name, start_year) values ('2026', 'Batch 2026', 2026)`;
+      await sql`
+        insert into batch_programme (batch, programme, regulation_version, intake)
+        select '2026', programme, regulation_version, intake from batch_programme where batch = '2025' and programme = 'BA'`;
+      await sql`
+        insert into student (name, batch, programme, department, major_subject, roll_no)
+        select 'Next ' || n, '2026', 'BA', 'ENG', 'ENG', '26BA' || n from generate_series(11, 23) n`;
+      await sql`
+        insert into semester_standing (student, semester, exam, result, sgpa, cgpa, credits, earned, earned_so_far, total, max, papers, failed, absent, first_attempt)
+        select s.id, '1', '2026-ODD', 'pass', k.cgpa, k.cgpa, 10, 10, 10, 15000, 25000, 3, 0, 0, true
+        from student s, lateral (select case when roll_no <= '26BA19' then 8 when roll_no <= '26BA22' then 6 else 5 end as cgpa) k where batch = '2026'`;
+    });
+    const best = await rowsOf(`${base}/final-result-analysis/2026/2026/BA?tab=toppers`);
+    expect(best.map(({ rank, cgpa }) => [rank, cgpa])).toEqual([
+      ...Array(9).fill([1, 800]),
+      ...Array(3).fill([10, 600]),
+    ]);
+    await world.db.transaction(async ({ sql }) => {
+      await sql`delete from semester_standing where exam = '2026-ODD'`;
+      await sql`delete from student where batch = '2026'`;
+      await sql`delete from batch_programme where batch = '2026'`;
+      await sql`delete from batch where id = '2026'`;
+      await sql`update programme set duration_semesters = 8`;
+    });
+  });
   it('count nobody as passed out who never sat a paper, or lacks credits', async () => {
     const change = (to: { duration: number; credits: number | null; minima: readonly Row[] }) =>
       world.db.transaction(async ({ sql }) => {

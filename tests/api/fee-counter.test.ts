@@ -96,6 +96,16 @@ describe('the fee counter', () => {
     ]);
   });
 
+  it('splits what is left of a late fee paid in part into its heads and the fine', async () => {
+    const slabs = [{ from_day: 1, to_day: 5, kind: 'flat', amount: 7_000 }];
+    const { student, demand } = await fees.owes({ last_date: '2026-11-18', slabs });
+    await take(200, student, [{ demand, amount: 150_000 }]);
+    const [rest] = await owed(student);
+    expect(rest?.outstanding).toBe(157_000);
+    const heads = (rest?.heads ?? []).reduce((sum, { amount }) => sum + Number(amount), 0);
+    expect([heads, rest?.fine]).toEqual([150_000, 7_000]);
+  });
+
   it('takes several fees in cash at once, with a receipt for each', async () => {
     const { student, late, soon } = await owesTwice();
     const { data } = await take(200, student, [

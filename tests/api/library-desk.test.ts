@@ -1162,6 +1162,21 @@ describe('desk log', () => {
     const { body } = await post(200, '/api/library/due-list/remind', { rows, values: {} });
     expect(JSON.stringify(body)).toContain('1 member reminded');
     await post(409, '/api/library/due-list/remind', { rows, values: {} });
+
+    const offered = async (): Promise<unknown> => {
+      const { body: list } = await library.bank.ask(200, 'admin:W', 'GET', '/api/library/due-list');
+      return (list['data'] as Row[]).find(({ id }) => id === rows[0])?.['_can'];
+    };
+    const remindedOn = (day: string): Promise<unknown> =>
+      library.query(
+        (sql) => sql`update library_loan set reminded_on = ${day} where id = ${rows[0]}`,
+      );
+    await remindedOn('2026-11-18');
+    expect(await offered()).not.toContain('remind');
+    await post(409, '/api/library/due-list/remind', { rows: rows.slice(0, 1), values: {} });
+    await remindedOn('2026-11-17');
+    expect(await offered()).toContain('remind');
+    await post(200, '/api/library/due-list/remind', { rows: rows.slice(0, 1), values: {} });
   });
 });
 

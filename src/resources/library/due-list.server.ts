@@ -9,7 +9,7 @@ import { libraryLoan } from './library-loan';
 import { fineOn, termsOf } from './queries/terms.server';
 import { chargeLostBook } from './queries/loan.server';
 import { lockMembers } from './queries/member.server';
-import { APART, reminderLetter } from './queries/reminder.server';
+import { reminderLetter, wasJustReminded } from './queries/reminder.server';
 import { dueList } from './report-screens';
 
 type Filters = InputOf<typeof dueList>['filters'];
@@ -92,6 +92,9 @@ async function ticked(handle: Handle, rows: readonly (string | number)[]): Promi
   return found;
 }
 
+const mayBeReminded = ({ email, reminded_on }: Row, today: string): boolean =>
+  email !== null && email !== '' && !wasJustReminded(reminded_on, today);
+
 export default report(
   dueList,
   async (handle, { filters, file = false }) => {
@@ -101,16 +104,15 @@ export default report(
     const [page, size] = [filters.page ?? 1, file ? PAGE_OF_FILE : PAGE];
     const found = await rowsOf(handle, until, filters, { size, page });
     const all = await allOf(handle, until, on, filters);
-    const rows = found.map(({ member: _, email, item_type, category, price, ...row }) => {
+    const rows = found.map((one) => {
+      const { member: _, email: __, item_type, category, price, ...row } = one;
       const days_late = Math.max(0, daysBetween(row.due_on, on));
       return {
         ...row,
         days_late,
         fine: fineOn(terms, { due_on: row.due_on, item_type, category, price }, on),
         _can: [
-          ...(email && (!row.reminded_on || daysBetween(row.reminded_on, handle.today) >= APART)
-            ? ['remind']
-            : []),
+          ...(mayBeReminded(one, handle.today) ? ['remind'] : []),
           ...(daysBetween(row.due_on, handle.today) >= LOST_AFTER ? ['lose'] : []),
         ],
       };
@@ -135,10 +137,7 @@ export default report(
     async remind(handle, input) {
       const { today } = handle;
       const rows = await ticked(handle, input.rows);
-      const open = rows.filter(
-        ({ email, reminded_on }) =>
-          email && (!reminded_on || daysBetween(reminded_on, today) >= APART),
-      );
+      const open = rows.filter((row) => mayBeReminded(row, today));
       if (open.length === 0)
         throw new Problem('conflict', {
           reason: 'No email address, or reminded in the last three days.',

@@ -2,13 +2,13 @@
  * Automatic reminders: the day after a book was due, and weekly after that, a limited number of
  * times; and a notice two days before.
  */
-import { collegeDay, dayAfter, daysBetween } from '@/domain/dates';
+import { collegeDay, dayAfter } from '@/domain/dates';
 import type { Day } from '@/domain/units';
 import { work } from '../../../server/handle';
 import { libraryLoan } from './library-loan';
 import { DUE_SOON, noticeBefore, REMIND, remindAfter } from './queries/event.server';
 import { memberAt } from './queries/member.server';
-import { APART, reminderLetter, type DueBook } from './queries/reminder.server';
+import { APART, reminderLetter, wasJustReminded, type DueBook } from './queries/reminder.server';
 import { termsOf } from './queries/terms.server';
 
 const WEEK = 7;
@@ -41,7 +41,7 @@ export default [
       }
       if (loan.reminders >= MOST) return null;
       if (loan.reminders + 1 < MOST) await remindAfter({ later }, id, dayAfter(today, WEEK - 1));
-      if (loan.reminded_on && daysBetween(loan.reminded_on, today) < APART) return null;
+      if (wasJustReminded(loan.reminded_on, today)) return null;
       const member = await memberAt({ sql }, loan.member);
       if (!member.email) return null;
       const terms = await termsOf({ sql, records });

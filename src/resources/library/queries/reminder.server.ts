@@ -1,4 +1,5 @@
 /** The overdue letter: one per member, listing all their books. */
+import { daysBetween } from '@/domain/dates';
 import { rupees } from '@/domain/money';
 import type { Day } from '@/domain/units';
 import type { Letter } from '../../../../server/handle';
@@ -6,6 +7,9 @@ import { fineOn, type FinableLoan, type Terms } from './terms.server';
 
 /** Days within which a reminder is not repeated. */
 export const APART = 3;
+
+export const wasJustReminded = (reminded_on: Day | null, today: Day): boolean =>
+  reminded_on !== null && daysBetween(reminded_on, today) < APART;
 
 export interface DueBook extends FinableLoan {
   readonly name: string;
