@@ -48,9 +48,7 @@ async function desk(identifier: string): Promise<Page> {
   await page.goto(`${product.url}/library`);
   await page.getByRole('link', { name: 'Issue and return' }).first().press('Enter');
   const box = page.getByRole('textbox', { name: /^Scan a library card/ });
-  await expect
-    .poll(() => box.evaluate((one) => one === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
   return page;
 }
 const counted = async (kind: string): Promise<number> => {
