@@ -29,6 +29,7 @@ export { written } from './document';
 export { drawAhead } from './drawing';
 export { CountedRefusal, Elsewhere, endpoint } from './endpoint';
 export type { Endpoint, EndpointInput, EndpointInputOf } from './endpoint';
+export { filtered } from './filtered';
 export type { Handle } from './handle';
 export { letterhead } from './letterhead';
 export { list } from './list';

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openScreens } from '@/console/visible';
 import { readRoll } from '@/resources/roll';
 import { ACTORS } from '../kit/actors';
+import { voiceOf } from '../kit/asking';
 import { openCollege, type College } from '../kit/college';
 import { addressesOf, placesOf } from '../kit/places';
 import { lineOf, someOfEach, tellings } from '../kit/told-figures';
@@ -22,16 +23,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => here.close());
 
-const voice = {
-  token: '',
-  text: async (path: string) => (await here.ask('super', path)).text,
-  call: async (_: string, path: string) => {
-    const { status, data, text } = await here.ask('super', path);
-    const rest = (text.startsWith('{') ? JSON.parse(text) : {}) as object;
-    return { status, headers: new Headers(), body: { ...rest, data } };
-  },
-};
-const places = () => placesOf(voice, here.college.now.toISOString().slice(0, 10));
+const places = () =>
+  placesOf(voiceOf(here.ask, 'super'), here.college.now.toISOString().slice(0, 10));
 
 it('every report, sheet and dashboard tells what it told before', async () => {
   await someOfEach(here.college.db, readRoll(), here.college.now);

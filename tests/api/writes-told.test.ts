@@ -3,7 +3,7 @@
  * kept in `told-actions.txt` and `told-changes.txt`. Nothing of it is saved.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asking } from '../kit/asking';
+import { asking, voiceOf } from '../kit/asking';
 import { uploadAs } from '../kit/college';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 import { placesOf } from '../kit/places';
@@ -26,14 +26,6 @@ beforeAll(async () => {
     return known;
   };
   const today = college.now.toISOString().slice(0, 10);
-  const voice = {
-    token: '',
-    text: async (path: string) => (await ask('super', path)).text,
-    call: async (_: string, path: string) => {
-      const { status, data } = await ask('super', path);
-      return { status, headers: new Headers(), body: { data } };
-    },
-  };
   trying = {
     roll: college.roll,
     db: college.db,
@@ -41,7 +33,7 @@ beforeAll(async () => {
     effects,
     prepare,
     upload,
-    places: await placesOf(voice, today),
+    places: await placesOf(voiceOf(ask, 'super'), today),
     today,
   };
 }, 120_000);

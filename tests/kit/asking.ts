@@ -1,4 +1,5 @@
 /** Requests to the demonstration college by its people, each with one session. */
+import type { Spoken, Voice } from './api';
 import type { DemoCollege } from './demo-college';
 
 export interface Said {
@@ -49,5 +50,15 @@ export function asking(college: DemoCollege): Ask {
     };
   };
 }
+
+/** The requests of one of them, for helpers that ask a product. */
+export const voiceOf = (ask: Ask, identity: string): Voice => ({
+  token: '',
+  text: async (path) => (await ask(identity, path)).text,
+  async call(_, path) {
+    const { status, data } = await ask(identity, path);
+    return { status, headers: new Headers(), body: { data } as Spoken['body'] };
+  },
+});
 
 export const rowsOf = ({ data }: Said): readonly Row[] => data as readonly Row[];

@@ -82,7 +82,6 @@ export function rehearsal(): Rehearsal {
     },
     effects: () => seen.splice(0),
     over: (db) => ({
-      ...db,
       totals: db.totals,
       table: (resource) => db.table(resource),
       read: (work, options) => db.read(work, options),

@@ -4,7 +4,10 @@
  * told. Each is tried with values on both sides of what the row has, so that a rule that moves, is
  * lost or is given other rows changes a line.
  */
+import { sql } from 'drizzle-orm';
 import { isOpen } from '@/console/visible';
+import { dayAfter } from '@/domain/dates';
+import { grouped } from '@/domain/grouped';
 import {
   allows,
   storedFields,
@@ -16,14 +19,13 @@ import {
   type Roll,
   type Verb,
 } from '@/schema';
+import type { Database, Tx } from '../../server/db/database';
 import { ACTORS } from './actors';
 import type { Ask, Said } from './asking';
 import { exampleOf } from './examples';
 import { addressesOf } from './places';
-import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../server/db/database';
-import { STATES_NEEDED } from './states-needed';
 import type { AuditLine, Effects, Rehearsal } from './rehearsal';
+import { STATES_NEEDED } from './states-needed';
 
 type Place = Parameters<typeof addressesOf>[1][number];
 type Values = Readonly<Record<string, unknown>>;
@@ -43,18 +45,17 @@ export interface Trying {
   readonly today: string;
 }
 
+/** From who sees most to who sees least. */
+const ASKERS = ['super', 'admin:A', 'hod', 'faculty', 'union', 'parent', 'applicant'];
 /** Rows that are tried of each kind, for which the action is offered and for which it is not. */
 const OF_KIND = 2;
-/** Addresses of a screen that are tried until one has rows. */
+/** Addresses of a screen that are tried until the action succeeds at one. */
 const TRIED = 4;
 const LENGTH = 90;
 /** Other choices of a field that are tried. */
 const CHOICES = 3;
 
 const NUMBERS = new Set(['int', 'money', 'marks', 'percent', 'decimal']);
-const DAY = 86_400_000;
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /** Values on both sides of one that a rule may look at, and what else there is to choose. */
 function besides(field: Field, value: unknown, today: string): readonly unknown[] {
@@ -72,32 +73,30 @@ function besides(field: Field, value: unknown, today: string): readonly unknown[
 /** Keys of links, which differ each time. */
 const RANDOM = /^[\w-]{20,}$/;
 
-/** `student update 2 {status: active → left}`, alike lines once with their number. */
-function auditTold(roll: Roll, lines: readonly AuditLine[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { action, entity, change } of lines) {
-    const fields = roll.resources.get(entity)?.fields ?? {};
-    const shown = Object.entries(change?.after ?? {}).map(([name, value]) => {
-      const field = fields[name];
-      const isPlain =
-        field &&
-        !field.to &&
-        !['file', 'files', 'json', 'instant'].includes(field.kind) &&
-        name !== 'id' &&
-        !RANDOM.test(String(value));
-      return isPlain ? `${name} ${JSON.stringify(value)?.slice(0, 24)}` : name;
-    });
-    const line = `${entity} ${action}${shown.length ? ` {${shown.join(', ')}}` : ''}`;
-    counts.set(line, (counts.get(line) ?? 0) + 1);
-  }
-  return [...counts].map(([line, n]) => (n > 1 ? `${line} × ${n}` : line));
-}
+/** Alike lines once, with their number. */
+const alike = (lines: readonly string[]): string[] =>
+  [...grouped(lines, (line) => line)].map(([line, { length }]) =>
+    length > 1 ? `${line} × ${length}` : line,
+  );
 
-function countedOnce(lines: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
-  return [...counts].map(([line, n]) => (n > 1 ? `${line} × ${n}` : line));
-}
+/** `student update {status "left"} × 2` */
+const auditTold = (roll: Roll, lines: readonly AuditLine[]): string[] =>
+  alike(
+    lines.map(({ action, entity, change }) => {
+      const fields = roll.resources.get(entity)?.fields ?? {};
+      const shown = Object.entries(change?.after ?? {}).map(([name, value]) => {
+        const field = fields[name];
+        const isPlain =
+          field &&
+          !field.to &&
+          !['file', 'files', 'json', 'instant'].includes(field.kind) &&
+          name !== 'id' &&
+          !RANDOM.test(String(value));
+        return isPlain ? `${name} ${JSON.stringify(value)?.slice(0, 24)}` : name;
+      });
+      return `${entity} ${action}${shown.length ? ` {${shown.join(', ')}}` : ''}`;
+    }),
+  );
 
 function toldBy({ roll }: Trying, said: Said, effects: readonly Effects[]): string {
   const { status, message, errors, data } = said;
@@ -110,7 +109,7 @@ function toldBy({ roll }: Trying, said: Said, effects: readonly Effects[]): stri
     String(status),
     ...(typeof say === 'string' ? [`"${say.slice(0, LENGTH)}"`] : []),
     ...effects.flatMap(({ audit }) => auditTold(roll, audit)),
-    ...countedOnce(effects.flatMap(({ sent }) => sent)),
+    ...alike(effects.flatMap(({ sent }) => sent)),
   ].join('; ');
 }
 
@@ -234,16 +233,14 @@ async function rowsOn(
 const shown = new WeakMap<Ask, Map<string, Promise<Said>>>();
 
 /** `election.state=polling`: gives every row of a resource this state. */
-export const stateGiven =
-  ({ db }: Pick<Trying, 'db'>, need: string) =>
-  async ({ drizzle }: Tx): Promise<void> => {
-    for (const one of need.split(' ')) {
-      const [, resource = '', column = '', value = ''] = /^([\w-]+)\.(\w+)=(.*)$/.exec(one) ?? [];
-      await drizzle.execute(
-        sql`update ${db.table(resource)} set ${sql.identifier(column)} = ${value} where ${sql.identifier(column)} <> ${value}`,
-      );
-    }
-  };
+const stateGiven = ({ db }: Trying, need: string) => {
+  const [, resource = '', column = '', state = ''] = /^([\w-]+)\.(\w+)=(.*)$/.exec(need) ?? [];
+  const its = sql.identifier(column);
+  return ({ drizzle }: Tx): Promise<unknown> =>
+    drizzle.execute(
+      sql`update ${db.table(resource)} set ${its} = ${state} where ${its} <> ${state}`,
+    );
+};
 
 /** Runs an action; one with a preview is confirmed as it was shown. */
 async function act(
@@ -266,16 +263,15 @@ async function act(
   return toldBy(trying, said, trying.effects());
 }
 
-export async function tryAction(
+async function tryAction(
   trying: Trying,
   identity: string,
   screen: Acting,
   path: string,
   place: Place,
   [name, action]: readonly [string, Action],
-  { closely }: { readonly closely: boolean },
+  { closely, need }: { readonly closely: boolean; readonly need: string | undefined },
 ): Promise<string[]> {
-  const need = STATES_NEEDED[`${screen.route} ${name}`];
   const book = ledger(`${path} ${name} (${identity})${need ? ` [${need}]` : ''}`);
   const found = await rowsOn(trying, identity, screen, path, place);
   const version = (found.data as { readonly version?: unknown } | null)?.version;
@@ -336,20 +332,24 @@ export async function* triedActions(trying: Trying): AsyncGenerator<string> {
   for (const screen of trying.roll.screens) {
     if (!('actions' in screen) || !screen.actions) continue;
     for (const entry of Object.entries(screen.actions)) {
+      const [name, { who, file }] = entry;
       const openTo = ASKERS.filter((identity) => {
         const actor = ACTORS[identity];
-        return actor && isOpen(screen.who, actor) && isOpen(entry[1].who, actor);
+        return actor && isOpen(screen.who, actor) && isOpen(who, actor);
       });
+      const need = STATES_NEEDED[`${screen.route} ${name}`];
       for (const identity of new Set([openTo[0], openTo.at(-1)])) {
-        if (!identity || (entry[1].file && identity !== openTo[0])) continue;
         // A document takes as long as all other tries together.
-        const closely = identity === openTo[0] && !entry[1].file;
+        if (!identity || (file && identity !== openTo[0])) continue;
+        const closely = identity === openTo[0] && !file;
         let best: string[] = [];
-        for (const path of addressesOf(screen, trying.places).slice(0, entry[1].file ? 1 : TRIED)) {
+        for (const path of addressesOf(screen, trying.places).slice(0, file ? 1 : TRIED)) {
           const place = trying.places.find((one) => addressesOf(screen, [one])[0] === path) ?? {};
-          const need = STATES_NEEDED[`${screen.route} ${entry[0]}`];
           trying.prepare(need ? stateGiven(trying, need) : undefined);
-          const lines = await tryAction(trying, identity, screen, path, place, entry, { closely });
+          const lines = await tryAction(trying, identity, screen, path, place, entry, {
+            closely,
+            need,
+          });
           trying.prepare(undefined);
           if (lines.length > best.length) best = lines;
           if (lines.some((line) => / → 2/.test(line))) break;
@@ -359,7 +359,6 @@ export async function* triedActions(trying: Trying): AsyncGenerator<string> {
     }
   }
 }
-const ASKERS = ['super', 'admin:A', 'hod', 'faculty', 'union', 'parent', 'applicant'];
 
 /** A few rows of a resource that differ in what they are. */
 function unlike(rows: readonly AnyRow[], fields: Fields): { row: AnyRow; at: number }[] {
@@ -401,11 +400,11 @@ async function tryResource(trying: Trying, { name, fields, access }: Resource): 
       input: string,
       identity: string,
       method: string,
-      at: string,
+      address: string,
       body?: Values,
     ): Promise<void> => {
       trying.effects();
-      const said = await trying.ask(identity, at, { method, ...(body ? { body } : {}) });
+      const said = await trying.ask(identity, address, { method, ...(body ? { body } : {}) });
       book.note(input, toldBy(trying, said, trying.effects()));
     };
     const change = (input: string, identity: string, values: Values): Promise<void> =>

@@ -36,15 +36,17 @@ const asksForCorrection = ({
   disposition === 'none' &&
   (correction_note ?? null) !== null;
 
-/** `override`: the reason, where no seat is left. */
-async function admitAll(
+/** Each row has a request of its own. `override`: the reason, where no seat is left. */
+async function admitOne(
   handle: Handle,
   found: readonly Applicant[],
   again: boolean,
   override: string | null,
 ): Promise<ActionResult> {
-  for (const row of found) await admit(handle, row, { again, override });
-  return { say: { text: '{name} is admitted.', with: { name: found[0]?.name ?? '' } } };
+  const [row] = found;
+  if (!row) return {};
+  await admit(handle, row, { again, override });
+  return { say: { text: '{name} is admitted.', with: { name: row.name } } };
 }
 
 export default [
@@ -171,9 +173,9 @@ export default [
           },
         };
       },
-      admit: (handle, { found, values }) => admitAll(handle, found, values.again === true, null),
+      admit: (handle, { found, values }) => admitOne(handle, found, values.again === true, null),
       override: (handle, { found, values }) =>
-        admitAll(handle, found, values.again === true, values.reason),
+        admitOne(handle, found, values.again === true, values.reason),
       async originals(handle, { found }) {
         const unseen = found.filter(({ originals_seen_at }) => originals_seen_at === null);
         await handle

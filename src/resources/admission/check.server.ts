@@ -3,7 +3,7 @@
  * (administration §5.1).
  */
 import { labelOf, mayAccessField, Problem, type Field } from '@/schema';
-import { endpoint, pending, type Handle } from '../../../server/handle';
+import { endpoint, filtered, pending, type Handle } from '../../../server/handle';
 import { settledAdmissions } from '../fee-management/commands/applicant-fees.server';
 import { namesOf as accountNames } from '../staff-management/commands/names.server';
 import {
@@ -310,7 +310,7 @@ export default [
               select a.batch, a.programme, p.name, count(*)::int as count from merit_seat s join application a on a.id = s.application join programme p on p.id = a.programme
               where s.accepted_at is null and s.accept_by < ${today} and a.status <> 'Admitted' and a.disposition = 'none' group by a.batch, a.programme, p.name order by a.batch desc, p.name`;
       const listOf = (batch: string, filter: object): string =>
-        `/admission/applicant-list/${batch}/all/${own ?? 'all'}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+        filtered(`/admission/applicant-list/${batch}/all/${own ?? 'all'}`, filter);
       const cancelled = batches.reduce((sum, one) => sum + one.cancelled, 0);
       return [
         ...(documents > 0

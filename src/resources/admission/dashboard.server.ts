@@ -4,7 +4,7 @@
  */
 import { dayAfter } from '@/domain/dates';
 import { dayText, who } from '@/schema';
-import { chart, type Handle } from '../../../server/handle';
+import { chart, filtered, type Handle } from '../../../server/handle';
 import { readers } from './access';
 import { countedBy, filterOfDay, submittedByDay, type Within } from './queries/figures.server';
 import { funnelOf } from './queries/funnel.server';
@@ -25,7 +25,7 @@ async function admittingNow({ sql, today, actor }: Handle): Promise<Within | nul
 }
 
 const listOf = ({ batch }: Within, filter: object): string =>
-  `/application?filter=${encodeURIComponent(JSON.stringify({ batch, ...filter }))}`;
+  filtered('/application', { batch, ...filter });
 
 export default [
   chart({

@@ -3,6 +3,7 @@ import { who } from '@/schema';
 import {
   chart,
   daysOf,
+  filtered,
   filterOfDays,
   filterOfInstants,
   pending,
@@ -19,8 +20,6 @@ const AHEAD = 14;
 /** Bars of the charts over time. */
 const WEEKS = 12;
 const MONTHS = 12;
-const listOf = (list: string, filter: object): string =>
-  `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 export default [
   ...departmentReports,
@@ -61,7 +60,7 @@ export default [
         select d.day, count(*)::int as n from notice, lateral (select (published_at at time zone 'Asia/Kolkata')::date::text as day) d
         where published_at is not null and (d.day between ${now.from} and ${now.to} or d.day between ${before.from} and ${before.to}) group by 1`;
       return trendOver(weeks, rows, (week) =>
-        listOf('notice', filterOfInstants('published_at', week)),
+        filtered('/notice', filterOfInstants('published_at', week)),
       );
     },
   }),
@@ -77,7 +76,7 @@ export default [
         select held_on::text as day, count(*)::int as n from committee_meeting
         where held_on between ${now.from} and ${now.to} or held_on between ${before.from} and ${before.to} group by 1`;
       return trendOver(months, rows, (month) =>
-        listOf('committee-meeting', filterOfDays('held_on', month)),
+        filtered('/committee-meeting', filterOfDays('held_on', month)),
       );
     },
   }),

@@ -9,6 +9,7 @@ import { grantSums } from '@/domain/grant-use';
 import {
   chart,
   daysOf,
+  filtered,
   filterOfDays,
   pending,
   periodsTo,
@@ -20,8 +21,6 @@ import { STATE_TONES } from './department-report';
 import { ANSWER_TONES } from './quality-answer';
 
 const MONTHS = 12;
-const listOf = (list: string, filter: object): string =>
-  `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const ofYear = (today: string) => yearSpan(academicYearOf(today)) ?? { from: today, to: today };
 
 /** Null if there are no rows: a chart of nothing is not drawn. */
@@ -91,7 +90,7 @@ export default [
             (one) => one.period === period && ACCEPTED.some((state) => state === one.state),
           ),
           of: departments,
-          link: listOf('department-report', { period, state: ACCEPTED }),
+          link: filtered('/department-report', { period, state: ACCEPTED }),
         })),
       );
     },
@@ -113,7 +112,7 @@ export default [
                 label: choiceLabel(state),
                 value,
                 tone: STATE_TONES[state],
-                link: listOf('department-report', { period: periods, state }),
+                link: filtered('/department-report', { period: periods, state }),
               };
         }),
       );
@@ -139,7 +138,7 @@ export default [
           label: choiceLabel(state),
           value: sumOf(counts, (one) => one.state === state),
           tone: ANSWER_TONES[state],
-          link: listOf('quality-answer', { of_return, state }),
+          link: filtered('/quality-answer', { of_return, state }),
         })),
       );
     },
@@ -157,7 +156,7 @@ export default [
         select from_date::text as day, count(*)::int as n from extension_activity
         where from_date between ${now.from} and ${now.to} or from_date between ${before.from} and ${before.to} group by 1`;
       return trendOver(months, rows, (month) =>
-        listOf('extension-activity', filterOfDays('from_date', month)),
+        filtered('/extension-activity', filterOfDays('from_date', month)),
       );
     },
   }),
@@ -176,7 +175,7 @@ export default [
         rows.map(({ id, name, n }) => ({
           label: name,
           value: n,
-          link: listOf('extension-activity', { unit: id, ...filterOfDays('from_date', year) }),
+          link: filtered('/extension-activity', { unit: id, ...filterOfDays('from_date', year) }),
         })),
         { adds: 'students', unit: 'students' },
       );
@@ -218,7 +217,7 @@ export default [
         (await openGrants(handle)).map(({ id, name, spent }) => ({
           label: name,
           value: spent,
-          link: listOf('grant-expense', { project: id }),
+          link: filtered('/grant-expense', { project: id }),
         })),
         { adds: 'amount' },
       ),
@@ -234,7 +233,7 @@ export default [
         (await openGrants(handle)).map(({ id, name, received, interest }) => ({
           label: name,
           value: received + interest,
-          link: listOf('grant-instalment', { project: id }),
+          link: filtered('/grant-instalment', { project: id }),
         })),
         { adds: 'amount' },
       ),

@@ -1,10 +1,16 @@
 /** Dashboard lines of the record: returned rows for their owner, rows to verify for the office. */
 import { RECORD_PAGES, type RecordPage } from '@/domain/record-pages';
 import { allows, who, type Sentence } from '@/schema';
-import { pending, type Handle, type FieldValues, type PendingLine } from '../../../server/handle';
+import {
+  filtered,
+  pending,
+  type Handle,
+  type FieldValues,
+  type PendingLine,
+} from '../../../server/handle';
 
 const listOf = (module: string, { path }: RecordPage, filter: FieldValues): string =>
-  `/${module}/raac/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  filtered(`/${module}/raac/${path}`, filter);
 
 /** One line per page that has such rows; its link opens exactly these. */
 async function lines(

@@ -1,7 +1,7 @@
 /** Which expected service documents each person has handed in, and which documents are pending. */
 import { completenessOf, EXPECTED, missingOf } from '@/domain/service-documents';
 import { Problem, who } from '@/schema';
-import { pending, report } from '../../../server/handle';
+import { filtered, pending, report } from '../../../server/handle';
 import { serviceBook } from './queries/service-book.server';
 
 interface Line {
@@ -38,9 +38,6 @@ const completeness = report(
     },
   },
 );
-
-const filtered = (path: string, filter: object): string =>
-  `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 export default [
   completeness,

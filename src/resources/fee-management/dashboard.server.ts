@@ -4,6 +4,7 @@ import {
   card,
   chart,
   daysOf,
+  filtered,
   filterOfDays,
   pending,
   periodsTo,
@@ -14,8 +15,6 @@ import { office } from './access';
 import { MODE_LABELS } from './payment';
 
 const WEEKS = 12;
-const listOf = (resource: string, filter: Readonly<Record<string, unknown>>): string =>
-  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /**
  * Collections by day and mode, for these weeks and the same weeks of last year; void receipts count
@@ -148,7 +147,7 @@ export default [
       const trend = trendOver(
         periodsTo(handle.today, 'week', WEEKS),
         (await collectedBy(handle)).map(({ day, sum }) => ({ day, n: sum })),
-        (week) => listOf('receipt', { ...filterOfDays('issued_on', week), voided_at: null }),
+        (week) => filtered('/receipt', { ...filterOfDays('issued_on', week), voided_at: null }),
       );
       return trend && { ...trend, adds: 'amount' };
     },
@@ -169,7 +168,7 @@ export default [
             .filter(({ days }) => days >= (from ?? 0) && days <= (to ?? Infinity))
             .reduce((sum, { n }) => sum + n, 0),
           ...looks,
-          link: listOf('fee-demand', {
+          link: filtered('/fee-demand', {
             state: ['due', 'part_paid'],
             ...(to === null ? {} : { due_on_gte: addDays(today, -to) }),
             ...(from === null ? {} : { due_on_lte: addDays(today, -from) }),

@@ -29,9 +29,9 @@ const by = (
       const parts = grouped(await allotted(handle), (row) => part(row).id);
       if (parts.size === 0) return null;
       return {
-        rows: [...parts].map(([id, [first, ...others]]) => ({
-          label: first ? part(first).name : id,
-          value: 1 + others.length,
+        rows: [...parts].map(([id, own]) => ({
+          label: own[0] ? part(own[0]).name : id,
+          value: own.length,
           link: `${PAGE}&${filter}=${encodeURIComponent(id)}`,
         })),
       };

@@ -1,13 +1,12 @@
 /** The mark sheets that the office of semester marks works on. */
 import { choiceLabel, who } from '@/schema';
-import { chart } from '../../../server/handle';
+import { chart, filtered } from '../../../server/handle';
 import { resultSheet } from './result-sheet';
 
 const office = [who.admin('S')];
 const STATES = ['draft', 'verified', 'published'] as const;
 const LAST = 6;
-const sheets = (filter: object): string =>
-  `/semester-mark-entry/sheets?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const sheets = (filter: object): string => filtered('/semester-mark-entry/sheets', filter);
 
 export default [
   chart({

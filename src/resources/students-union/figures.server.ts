@@ -1,8 +1,6 @@
 import { who } from '@/schema';
-import { card, chart } from '../../../server/handle';
+import { card, chart, filtered } from '../../../server/handle';
 
-const linkTo = (path: string, filter: Readonly<Record<string, unknown>>): string =>
-  `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const STATES: Readonly<Record<string, string>> = {
   draft: 'Draft',
   submitted: 'Submitted',
@@ -17,7 +15,7 @@ export default [
     label: 'Active union members',
     order: 60,
     who: [who.admin('U')],
-    link: linkTo('/students-union/leaders', { active: true }),
+    link: filtered('/students-union/leaders', { active: true }),
     async run({ sql }) {
       const [row] = await sql<{
         value: number;
@@ -32,7 +30,7 @@ export default [
     order: 61,
     waits: true,
     who: [who.admin('U')],
-    link: linkTo('/students-union/notices', { state: 'submitted' }),
+    link: filtered('/students-union/notices', { state: 'submitted' }),
     async run({ sql }) {
       const [row] = await sql<{
         value: number;
@@ -55,7 +53,7 @@ export default [
           .map(({ state, n }) => ({
             label: STATES[state] ?? state,
             value: n,
-            link: linkTo('/su-notice/ours', { state }),
+            link: filtered('/su-notice/ours', { state }),
             tone: state === 'returned' ? ('warn' as const) : undefined,
           }))
           .map(({ tone, ...row }) => (tone ? { ...row, tone } : row)),
