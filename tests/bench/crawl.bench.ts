@@ -6,7 +6,6 @@
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SLOTS } from '@/auth/levels';
 import auth from '@/auth/hi';
 import own from '@/console/hi';
 import archetypes from '@/console/hi-archetypes';
@@ -28,7 +27,7 @@ import { wordFaults } from '../kit/old-words';
 import { addressesOf, ledTo, placesOf, todayOf } from '../kit/places';
 import { startProduct, type Product } from '../kit/product';
 import { lets, readRoutes } from '../kit/routes';
-import { visitor, type Visitor } from '../kit/visits';
+import { accountOf, storedFor, visitor, type Visitor } from '../kit/visits';
 
 const { IDENTITIES } = process.env;
 const COLOURS = process.env['SCHEME'] === 'light' ? 'light' : 'dark';
@@ -92,18 +91,8 @@ afterAll(async () => {
 });
 
 async function come(identity: string, { language, size }: (typeof LOOKS)[number]) {
-  const account = accounts().find((one) => one.identity === identity);
   const stored =
-    account &&
-    (await (async () => {
-      const { token } = await signIn(product.url, account.kind, account.identifier);
-      const slot =
-        SLOTS.find(
-          (one) =>
-            one.account === account.kind && (one.slot === 'super_admin') === (identity === 'super'),
-        )?.slot ?? '';
-      return { slot, token };
-    })());
+    identity === 'visitor' ? undefined : await storedFor(product.url, accountOf(identity));
   const who = await visitor(browser, product.url, stored, { touch: language === 'hi' });
   await who.page.emulateMedia({ colorScheme: COLOURS });
   await who.page.context().addCookies([{ name: 'language', value: language, url: product.url }]);

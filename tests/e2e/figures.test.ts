@@ -7,7 +7,6 @@
 import { createHash } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SLOTS } from '@/auth/levels';
 import { openScreens } from '@/console/visible';
 import { readRoll } from '@/resources/roll';
 import {
@@ -22,7 +21,6 @@ import {
   type SheetColumn,
   type SheetRow,
 } from '@/schema';
-import { accounts } from '../../server/demo/people';
 import { ACTORS } from '../kit/actors';
 import { signIn, type Voice } from '../kit/api';
 import { openBrowser } from '../kit/browser';
@@ -38,7 +36,7 @@ import {
   typedValue,
   type ShownKind,
 } from '../kit/shown-value';
-import { visitor, type Visitor } from '../kit/visits';
+import { accountOf, slotOf, visitor, type Visitor } from '../kit/visits';
 import { walk, type Answer, type Drawn, type Walk } from '../kit/walk';
 
 const roll = readRoll();
@@ -102,15 +100,11 @@ afterAll(async () => {
 });
 
 async function comeAs(identity: string): Promise<{ who: Visitor; voice: Voice; actor: Actor }> {
-  const account = accounts().find((one) => one.identity === identity);
+  const account = accountOf(identity);
   const actor = ACTORS[identity];
-  if (!account || !actor) throw new Error(`There is no ${identity}`);
+  if (!actor) throw new Error(`There is no ${identity}`);
   const voice = await signIn(product.url, account.kind, account.identifier);
-  const slot =
-    SLOTS.find(
-      (place) =>
-        place.account === account.kind && (place.slot === 'super_admin') === (identity === 'super'),
-    )?.slot ?? '';
+  const slot = slotOf(account);
   return { who: await visitor(browser, product.url, { slot, token: voice.token }), voice, actor };
 }
 

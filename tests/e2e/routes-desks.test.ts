@@ -6,7 +6,6 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openScreens } from '@/console/visible';
 import { readRoll } from '@/resources/roll';
-import { accounts } from '../../server/demo/people';
 import { ACTORS, VISITOR } from '../kit/actors';
 import { signIn } from '../kit/api';
 import { seriousFindings } from '../kit/axe';
@@ -15,7 +14,7 @@ import { wordFaults } from '../kit/old-words';
 import { addressesOf, placesOf, todayOf } from '../kit/places';
 import { startProduct, type Product } from '../kit/product';
 import { lets, readRoutes } from '../kit/routes';
-import { storedFor, visitor, type Visitor } from '../kit/visits';
+import { accountOf, storedFor, visitor, type Visitor } from '../kit/visits';
 
 /** Each area of the table, and who walks through it. */
 const AREAS: Readonly<Record<string, string>> = {
@@ -50,11 +49,9 @@ afterAll(async () => {
   await product?.remove();
 });
 
-async function comeAs(identity: string): Promise<Visitor> {
-  const account = accounts().find((one) => one.active && one.identity === identity);
-  if (!account) throw new Error(`there is no ${identity}`);
-  return visitor(browser, product.url, await storedFor(product.url, account));
-}
+const comeAs = async (identity: string): Promise<Visitor> =>
+  visitor(browser, product.url, await storedFor(product.url, accountOf(identity)));
+
 /** The address and heading of a route: a module's own page has no screen of its own. */
 function pageOf(route: string): readonly [path: string, heading: string] {
   const screen = screens.find((one) => one.route === route);

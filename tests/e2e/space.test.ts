@@ -6,7 +6,6 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SLOTS } from '@/auth/levels';
 import { isFront, openScreens } from '@/console/visible';
 import { readRoll } from '@/resources/roll';
 import { allows, type PlacedScreen } from '@/schema';
@@ -18,7 +17,7 @@ import { dialogsOn, GIVEN, showsKeys } from '../kit/dialogs';
 import { wordFaults } from '../kit/old-words';
 import { addressesOf, placesOf, todayOf } from '../kit/places';
 import { startProduct, type Product } from '../kit/product';
-import { visitor, type Stored, type Visitor } from '../kit/visits';
+import { accountOf, storedFor, visitor, type Stored, type Visitor } from '../kit/visits';
 import { walk, type Drawn, type Walk } from '../kit/walk';
 
 const MONITOR = { width: 1366, height: 768 };
@@ -113,17 +112,7 @@ afterAll(async () => {
   await product?.remove();
 });
 
-async function signedIn(identity: string): Promise<Stored> {
-  const account = accounts().find((one) => one.identity === identity);
-  if (!account) throw new Error(`There is no ${identity}`);
-  const { token } = await signIn(product.url, account.kind, account.identifier);
-  const slot =
-    SLOTS.find(
-      (place) =>
-        place.account === account.kind && (place.slot === 'super_admin') === (identity === 'super'),
-    )?.slot ?? '';
-  return { slot, token };
-}
+const signedIn = (identity: string): Promise<Stored> => storedFor(product.url, accountOf(identity));
 const comeAs = async (identity: string): Promise<Visitor> =>
   visitor(browser, product.url, await signedIn(identity));
 

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { SLOTS } from '@/auth/levels';
-import type { DemoAccount } from '../../server/demo/people';
+import { accounts, type DemoAccount } from '../../server/demo/people';
 import { signIn } from './api';
 import { PATIENCE } from './patience';
 import { watch } from './shown';
@@ -51,16 +51,23 @@ export interface Stored {
   readonly token: string;
 }
 
-/** Signs a user of the demonstration in, for a browser to start with. */
-export async function storedFor(
-  url: string,
-  { kind, identity, identifier }: DemoAccount,
-): Promise<Stored> {
-  const { token } = await signIn(url, kind, identifier);
-  const place = SLOTS.find(
+/** The account of an identity in the demonstration. */
+export function accountOf(identity: string): DemoAccount {
+  const account = accounts().find((one) => one.active && one.identity === identity);
+  if (!account) throw new Error(`There is no ${identity}`);
+  return account;
+}
+
+/** Where the browser keeps the token of an account. */
+export const slotOf = ({ kind, identity }: DemoAccount): string =>
+  SLOTS.find(
     ({ account, slot }) => account === kind && (slot === 'super_admin') === (identity === 'super'),
-  );
-  return { slot: place?.slot ?? '', token };
+  )?.slot ?? '';
+
+/** Signs a user of the demonstration in, for a browser to start with. */
+export async function storedFor(url: string, account: DemoAccount): Promise<Stored> {
+  const { token } = await signIn(url, account.kind, account.identifier);
+  return { slot: slotOf(account), token };
 }
 
 /**

@@ -70,7 +70,7 @@ export const paperResult = defineResource({
     'total',
     'letter',
   ],
-  filters: ['exam', 'student', 'course'],
+  filters: ['exam', 'student', 'course', 'kind'],
   sort: ['id', 'desc'],
   unique: [['exam', 'student', 'course']],
   access: resultAccess,

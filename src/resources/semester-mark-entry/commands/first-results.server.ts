@@ -15,7 +15,7 @@ async function regularPapers(
 ): Promise<Map<number, StudentPaper[]>> {
   const repeated = await sql<{ student: number }>`
     select distinct r.student from paper_result r join result_sheet t on t.id = r.sheet
-    where r.kind <> 'regular' and r.student = any(${students}::int[]) and (${unpublished} or t.state = 'published')`;
+    where r.kind in ('arrear', 'improvement') and r.student = any(${students}::int[]) and (${unpublished} or t.state = 'published')`;
   const papers = await recordedPapersOf(
     sql,
     repeated.map(({ student }) => student),

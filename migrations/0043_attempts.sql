@@ -1,0 +1,1 @@
+CREATE INDEX "paper_result__kind__filter" ON "paper_result" USING btree ("kind");
