@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer } from 'vite';
+import { createServer, createServerModuleRunner } from 'vite';
 import { LineError, say } from './run.mjs';
 
 /** Debounce in milliseconds after the last change: editors write several files. */
@@ -20,11 +20,11 @@ export async function dev() {
     server: { middlewareMode: true, hmr: { server: http } },
     appType: 'custom',
   });
+  const modules = createServerModuleRunner(vite.environments.ssr, { hmr: false });
   let runtime;
   const open = async () => {
-    const development = await (await vite.ssrLoadModule('/server/main.ts')).openDevelopment(
-      runtime,
-    );
+    const { openDevelopment } = await modules.import('/server/main.ts');
+    const development = await openDevelopment(runtime);
     runtime = development.runtime;
     const product = await development.open();
     return { product, greeting: development.greeting(product) };
@@ -72,7 +72,8 @@ export async function dev() {
     if (!SERVED.test(path)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      vite.moduleGraph.invalidateAll();
+      // Everything runs anew, but Vite translates again only what has changed.
+      modules.clearCache();
       reloading = reloading.then(reload);
     }, QUIET);
   });
