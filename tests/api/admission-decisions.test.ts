@@ -269,6 +269,9 @@ describe('rejected documents', () => {
         state: 'rejected',
         reason,
       });
+    // Sent again since.
+    await sql`
+      update application_document set state = 'rejected', reason = 'Blurred.', current = false where id = ${documents[2]?.id}`;
     const sent = () => carriers.mails.filter(({ to }) => to === 'Dia@merit.example');
     await carriers.drain();
     expect(sent()).toEqual([]);
@@ -280,6 +283,7 @@ describe('rejected documents', () => {
     const text = sent()[0]?.text ?? '';
     expect(text).toContain('Photograph: Too dark.');
     expect(text).toContain('Class X mark sheet: The roll number cannot be read.');
+    expect(text).not.toContain('Blurred.');
   });
 });
 

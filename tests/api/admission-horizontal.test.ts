@@ -73,7 +73,12 @@ describe('the horizontal reservation of a programme', () => {
     expect(
       await wrong({ ...SHARE, percent: 6_000 }, { ...SHARE, proof: 'women', percent: 6_000 }),
     ).toBe('The shares of a category add up to more than 100 %.');
-    await change(200, [{ ...SHARE, percent: 5_000 }]);
+    const [half, women] = [
+      { ...SHARE, percent: 5_000 },
+      { ...SHARE, proof: 'women' },
+    ];
+    await change(200, [half, { ...women, percent: 5_000 }]);
+    await change(200, [half]);
   });
   it('goes only to those whose certificate is verified', async () => {
     await act(200, 'draw');
