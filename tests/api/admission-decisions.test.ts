@@ -426,6 +426,15 @@ describe('a seat', () => {
       [],
     ]);
   });
+  it.each([
+    ['2026-11-20', false],
+    ['2026-11-19', true],
+  ])('to be confirmed by %s is late on the dashboard of 20 November: %s', async (day, late) => {
+    await sql`update merit_seat set accept_by = ${day} where application = ${idOf('Eli')}`;
+    const { text } = await ask(200, 'admin:T', 'GET', '/api/dashboard');
+    expect(text.includes('not confirmed in time')).toBe(late);
+    await sql`update merit_seat set accept_by = '2026-11-25' where application = ${idOf('Eli')}`;
+  });
   it('stays after its last day unless the programme releases it', async () => {
     carriers.pass(6 * DAY);
     await carriers.drain();

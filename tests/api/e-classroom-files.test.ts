@@ -251,7 +251,8 @@ describe('a teacher', () => {
     const [row, other] = await world.rows('faculty', marking(id));
     const mark = (status: number, value: number, as = 'faculty') =>
       world.act(status, as, marking(id), 'mark', [row?.id ?? 0], { mark: value, comment: 'Good.' });
-    expect((await mark(422, 1_100)).errors['mark']).toBe('At most 10 marks.');
+    expect((await mark(422, 1_001)).errors['mark']).toBe('At most 10 marks.');
+    await mark(200, 1_000);
     await mark(200, 900);
     expect(await world.rows('faculty', marking(id))).toMatchObject([{ id: other?.id }]);
     await world.must(403, 'admin:B', marking(id));
@@ -323,7 +324,9 @@ describe('files of the teacher', () => {
     const id = await given();
     const [secret, other] = [await room.enter(room.student(1)), await room.enter(room.student(2))];
     await handed(secret, id, null, 'My work');
+    await handed(other, id, null, 'Not marked yet');
     const { id: row } = await submissionOf(id, room.student(1));
+    const { id: open } = await submissionOf(id, room.student(2));
     const back = (status: number) =>
       world.act(status, 'faculty', marking(id), 'return', [row as number]);
     expect((await back(409)).message).toContain('Give marks first');
@@ -335,6 +338,7 @@ describe('files of the teacher', () => {
     });
     expect(await seenBy(secret, id)).toMatchObject({ final: null, feedback: [] });
     expect(await read(secret, id, corrected)).toBe(404);
+    await world.act(409, 'faculty', marking(id), 'return', [row as number, open as number]);
     await back(200);
     expect(await seenBy(secret, id)).toMatchObject({
       final: 700,

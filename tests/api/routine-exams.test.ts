@@ -336,6 +336,25 @@ describe('duty roster', () => {
       values: { faculty },
     });
     expect(errorsOf(refused)['faculty']).toContain('teaches a paper examined in this room.');
+    // So is one who taught it until a term before.
+    const allotments = await college.db.read(
+      ({ sql }) =>
+        sql<Row>`select id, to_date::text from course_allotment where faculty = ${faculty}`,
+    );
+    await college.db.transaction(
+      ({ sql }) =>
+        sql`update course_allotment set to_date = (select from_date - 90 from exam_routine where id = 2) where faculty = ${faculty}`,
+    );
+    const before = await act(422, 'admin:K', `${ROSTER}/assign?routine=2`, {
+      rows: [duty['id']],
+      values: { faculty },
+    });
+    expect(errorsOf(before)['faculty']).toContain('teaches a paper examined in this room.');
+    for (const { id, to_date } of allotments)
+      await college.db.transaction(
+        ({ sql }) =>
+          sql`update course_allotment set to_date = ${to_date}::date where id = ${Number(id)}`,
+      );
   });
   it('keeps allotted duties when it is filled again', async () => {
     const before = await roster();
