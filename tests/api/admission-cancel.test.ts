@@ -130,6 +130,26 @@ describe('an admission that the student asks to cancel', () => {
     const { body } = await act(422, 'admin:T', 'cancel', id);
     expect(JSON.stringify(body['errors'])).toContain('reason');
   });
+  it('leaves a request of the office as it is, and the answer goes to those who asked', async () => {
+    await act(200, 'admin:T', 'cancel', id, { reason: 'Never came' });
+    await asks(200, 'I left long ago');
+    expect(await sql`select cancellation, cancel_reason from application where id = ${id}`).toEqual(
+      [{ cancellation: 'requested', cancel_reason: 'Never came' }],
+    );
+    // Another one, for whom the office alone has requested it.
+    const [other] = await sql<{ id: number; status: string }>`
+      select id, status from application where status <> 'Admitted' and disposition = 'none' and email is not null order by id limit 1`;
+    await sql`update application set status = 'Admitted', cancellation = 'requested', cancel_asked_by = 'admin:9' where id = ${other?.id}`;
+    await sql`delete from outbox`;
+    await ask(200, 'super', 'POST', `${LIST}/keep`, {
+      rows: [id, other?.id],
+      values: { reason: 'Asked to wait' },
+    });
+    expect(await sql`select payload->>'to' as to from outbox where topic = 'mail'`).toEqual([
+      { to: 'admitted@tlawng.example' },
+    ]);
+    await sql`update application set status = ${other?.status}, cancellation = null, cancel_reason = null, cancel_asked_by = null where id = ${other?.id}`;
+  });
 });
 
 describe('cancelling an admission', () => {

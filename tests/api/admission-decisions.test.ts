@@ -269,6 +269,9 @@ describe('rejected documents', () => {
         state: 'rejected',
         reason,
       });
+    // Sent again since.
+    await sql`
+      update application_document set state = 'rejected', reason = 'Blurred.', current = false where id = ${documents[2]?.id}`;
     const sent = () => carriers.mails.filter(({ to }) => to === 'Dia@merit.example');
     await carriers.drain();
     expect(sent()).toEqual([]);
@@ -280,6 +283,7 @@ describe('rejected documents', () => {
     const text = sent()[0]?.text ?? '';
     expect(text).toContain('Photograph: Too dark.');
     expect(text).toContain('Class X mark sheet: The roll number cannot be read.');
+    expect(text).not.toContain('Blurred.');
   });
 });
 
@@ -421,6 +425,15 @@ describe('a seat', () => {
       [idOf('Eli')],
       [],
     ]);
+  });
+  it.each([
+    ['2026-11-20', false],
+    ['2026-11-19', true],
+  ])('to be confirmed by %s is late on the dashboard of 20 November: %s', async (day, late) => {
+    await sql`update merit_seat set accept_by = ${day} where application = ${idOf('Eli')}`;
+    const { text } = await ask(200, 'admin:T', 'GET', '/api/dashboard');
+    expect(text.includes('not confirmed in time')).toBe(late);
+    await sql`update merit_seat set accept_by = '2026-11-25' where application = ${idOf('Eli')}`;
   });
   it('stays after its last day unless the programme releases it', async () => {
     carriers.pass(6 * DAY);

@@ -870,6 +870,8 @@ describe('the reminder of an unfinished form', () => {
     await sql`update application set form_state = 'submitted' where form_state = 'draft'`;
     const [draft] = await sql<{ id: number; email: string }>`
       update application set form_state = 'draft' where id = (select min(id) from application where application_no like '26UG%' and active and status = 'Pending' and disposition = 'none' and programme = 'BCOM') returning id, email`;
+    const [closed] = await sql<{ id: number; email: string }>`
+      update application set form_state = 'draft', disposition = 'duplicate' where id = (select max(id) from application where application_no like '26UG%' and active and status = 'Pending' and disposition = 'none' and programme = 'BCOM' and id <> ${draft?.id}) returning id, email`;
     const carriers = openCarriers(college);
     const reminders = () =>
       carriers.mails.filter(({ subject: text }) => text.startsWith('Submit your application by'));
@@ -888,6 +890,13 @@ describe('the reminder of an unfinished form', () => {
     expect(await sql`select application from application_event where what = 'reminded'`).toEqual([
       { application: draft?.id },
     ]);
+    // On the last day itself it is not too late.
+    await sql`update application set disposition = 'none' where id = ${closed?.id}`;
+    carriers.pass(2 * DAY);
+    await schedule({ remind_days: 4 });
+    await carriers.drain();
+    expect(reminders().map(({ to }) => to)).toEqual([draft?.email, closed?.email]);
+    carriers.pass(-2 * DAY);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Horizontal reservation, from the rule of the programme to the applicant's page. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayAfter } from '@/domain/dates';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 import { openMeritClass, type MeritClass } from '../kit/merit-class';
@@ -60,6 +61,42 @@ beforeAll(async () => {
 });
 afterAll(() => college.close());
 
+describe('the last date to apply', () => {
+  it('of a cycle and of a programme may be the day on which it opens, and none before', async () => {
+    const [cycle] = await world.sql<{ id: number; opens_on: string; closes_on: string }>`
+      select c.id, c.opens_on, c.closes_on from admission_cycle c join admission_programme o on o.cycle = c.id where o.id = ${world.offer}`;
+    if (!cycle) throw new Error('there is no cycle');
+    const closes = async (status: number, path: string, closes_on: string | null) => {
+      const { version } = (await ask(200, 'admin:T', 'GET', path)).data as Row;
+      await ask(status, 'admin:T', 'PATCH', path, { closes_on, version });
+    };
+    for (const [path, then] of [
+      [`/api/admission-cycle/${cycle.id}`, cycle.closes_on],
+      [address(), null],
+    ] as const) {
+      await closes(422, path, dayAfter(cycle.opens_on, -1));
+      await closes(200, path, cycle.opens_on);
+      await closes(200, path, then);
+    }
+  });
+});
+
+describe('the admission page', () => {
+  it('shows a cycle on its last day, with the dates from today on', async () => {
+    const [cycle] = await world.sql<{ id: number; closes_on: string; dates: unknown }>`
+      select c.id, c.closes_on, c.dates from admission_cycle c join admission_programme o on o.cycle = c.id where o.id = ${world.offer}`;
+    const shown = async (closes_on: string) => {
+      await world.sql`
+        update admission_cycle set closes_on = ${closes_on}, dates = '[{"on":"2026-11-19","what":"a"},{"on":"2026-11-20","what":"b"}]' where id = ${cycle?.id}`;
+      const { rounds } = (await read('/api/site/admission')) as { rounds: { dates: Row[] }[] };
+      return rounds.map(({ dates }) => dates.map(({ on }) => on));
+    };
+    expect([await shown('2026-11-20'), await shown('2026-11-19')]).toEqual([[['2026-11-20']], []]);
+    await world.sql`
+      update admission_cycle set closes_on = ${cycle?.closes_on}, dates = ${JSON.stringify(cycle?.dates ?? null)}::jsonb where id = ${cycle?.id}`;
+  });
+});
+
 describe('the horizontal reservation of a programme', () => {
   it('is a share or a number of seats, once for each proof and category', async () => {
     const wrong = async (...rows: readonly Row[]) =>
@@ -73,7 +110,12 @@ describe('the horizontal reservation of a programme', () => {
     expect(
       await wrong({ ...SHARE, percent: 6_000 }, { ...SHARE, proof: 'women', percent: 6_000 }),
     ).toBe('The shares of a category add up to more than 100 %.');
-    await change(200, [{ ...SHARE, percent: 5_000 }]);
+    const [half, women] = [
+      { ...SHARE, percent: 5_000 },
+      { ...SHARE, proof: 'women' },
+    ];
+    await change(200, [half, { ...women, percent: 5_000 }]);
+    await change(200, [half]);
   });
   it('goes only to those whose certificate is verified', async () => {
     await act(200, 'draw');

@@ -121,12 +121,19 @@ describe('seats of a major', () => {
     await world.sql`update admission_programme set intake = 1 where programme = 'BCOM' and department = 'ENG'`;
   });
   it('are one programme on the public pages, with all of its seats', async () => {
-    const { data } = (await (await college.ask('/api/site/admission')).json()) as {
-      data: { rounds: readonly { programmes: readonly Row[] }[] };
+    const own = async (): Promise<readonly Row[]> => {
+      const { data } = (await (await college.ask('/api/site/admission')).json()) as {
+        data: { rounds: readonly { programmes: readonly Row[] }[] };
+      };
+      return data.rounds.flatMap(({ programmes }) => programmes.filter(({ id }) => id === 'BCOM'));
     };
-    const own = data.rounds.flatMap(({ programmes }) =>
-      programmes.filter(({ id }) => id === 'BCOM'),
-    );
-    expect(own.map(({ intake }) => intake)).toEqual([2]);
+    expect((await own()).map(({ intake }) => intake)).toEqual([2]);
+    // The lowest minimum, unless some of them ask for none.
+    const minimum = async (english: number, others: number | null) => {
+      await world.sql`
+        update admission_programme set minimum_percent = case when department = 'ENG' then ${english}::int else ${others}::int end where programme = 'BCOM'`;
+      return (await own()).map((one) => one['minimum']);
+    };
+    expect([await minimum(4_500, 4_000), await minimum(4_500, null)]).toEqual([[4_000], [null]]);
   });
 });

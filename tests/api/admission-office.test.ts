@@ -182,7 +182,7 @@ describe('admission', () => {
   });
   it('creates one student from 50 simultaneous requests (H11), with parent and first semester', async () => {
     await sql`
-      update application set minor = 'ENG', certificate_no = 'ST-77', pwd_type = 'Locomotor', udid = 'MZ0110', gap_reason = 'Illness', emergency_contact = '+919862077771', parent_email = 'mother@tlawng.example', parent_mobile = '+919862077772' where id = ${first()}`;
+      update application set minor = 'ENG', certificate_no = 'ST-77', pwd_type = 'Locomotor', udid = 'MZ0110', gap_reason = 'Illness', emergency_contact = '+919862077771', parent_email = 'mother@tlawng.example', parent_mobile = '+919862077772', father_name = 'A father', mother_name = 'A mother' where id = ${first()}`;
     await sql`
       insert into fee_demand (schedule, application, payer, gross, concession, fine, paid, state, due_on, created_at, updated_at)
       select id, ${first()}, 'Case', 500, 0, 0, 500, 'paid', '2026-12-10', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z' from fee_schedule where id = 'ADM-2026-BA'`;
@@ -236,6 +236,14 @@ describe('admission', () => {
   it('fills the last seats of a category once under simultaneous requests', async () => {
     const rest = ids.slice(1);
     expect(rest.length, 'applicants for the seats').toBeGreaterThan(2);
+    // Where seats are given by category, another category has none.
+    await sql`
+      delete from admission_seat where category = 'EWS' and offer = (select id from admission_programme where programme = 'BCOM')`;
+    await sql`update application set category = 'EWS' where id = ${rest[0]}`;
+    expect((await act(423, 'admin:T', 'admit', [rest[0] ?? 0])).body['message']).toBe(
+      'No seat is left for EWS: all 0 are filled.',
+    );
+    await sql`update application set category = 'ST' where id = ${rest[0]}`;
     // One is taken already: two are left.
     await sql`
       update admission_seat set seats = 3 where category = 'ST' and offer = (select id from admission_programme where programme = 'BCOM')`;

@@ -90,7 +90,7 @@ describe('a department post', () => {
   it('can be edited for fifteen minutes, and pinned or removed afterwards', async () => {
     setTime(0);
     const first = await made({ text: 'First words' });
-    setTime(14);
+    setTime(15);
     const second = (await change(first, { text: 'Second words' })).data as Post;
     setTime(16);
     expect((await change(second, { text: 'Third words' }, ana, 423)).text).toContain('15 minutes');

@@ -39,6 +39,15 @@ describe('an online examination', () => {
       { ...CLASS, title: 'x', opens_at: CLOSES, closes_at: OPENS, minutes: 10 },
       'closes_at',
     );
+    // For sixty days and no longer.
+    const long = { opens_at: '2026-11-20T07:00:00.000Z', closes_at: '2027-01-19T07:00:00.000Z' };
+    await examination([], long);
+    await world.wrong(
+      'faculty',
+      'online-examination',
+      { ...CLASS, title: 'x', ...long, closes_at: '2027-01-19T07:00:01.000Z', minutes: 10 },
+      'closes_at',
+    );
     const empty = await examination([]);
     await world.act(409, 'faculty', EXAMS, 'publish', [empty]);
     const past = await examination([await bank(choice())], {
@@ -381,6 +390,9 @@ describe("the server's clock", () => {
     await world.act(200, 'faculty', EXAMS, 'close', [id]);
     const secret = await enter(student(2));
     expect((await call('POST', `/examination/${id}/begin`, { secret })).status).toBe(423);
+    const past = { closes_at: world.college.now.toISOString() };
+    const { errors } = await world.act(422, 'faculty', EXAMS, 'reopen', [id], past);
+    expect(errors['closes_at']).toContain('in the future');
     await world.act(200, 'faculty', EXAMS, 'reopen', [id], { closes_at: CLOSES });
     await begun(id, secret);
     await call('POST', `/examination/${id}/hand-in`, { secret });

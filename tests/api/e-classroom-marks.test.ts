@@ -123,6 +123,14 @@ describe('results of an examination', () => {
         }>`select mark, max from cat_mark where cat = 'CAT2' and student = ${student(5).id} and offering in (select id from offering where batch = '2026' and course = 'ENG101')`,
     );
     expect(row.mark / row.max).toBeCloseTo(0.9, 1);
+    const held = (mark: number | null, token: string | null) =>
+      world.query(
+        (sql) =>
+          sql`update cat_mark set mark = ${mark}, token = ${token} where cat = 'CAT2' and student = ${student(5).id} and offering in (select id from offering where batch = '2026' and course = 'ENG101') returning 1`,
+      );
+    await held(null, 'AB');
+    expect((await push(200)).text, 'absent stays').toContain('0 marks entered. 1 were already');
+    await held(row.mark, null);
     await world.query(
       (sql) =>
         sql`update cat_register set state = 'cleared' where cat = 'CAT2' and offering in (select id from offering where batch = '2026' and course = 'ENG101')`,

@@ -269,7 +269,9 @@ describe('a nomination', () => {
     ]);
     const id = await candidate(english, [4, 2, 3]); // another post
     await act(200, id, 'reject', { reason: 'Late.' });
-    await candidate(english, [6, 2, 3]); // a rejected nomination no longer counts
+    const again = await candidate(english, [6, 2, 3]); // a rejected nomination no longer counts
+    await act(200, again, 'withdraw');
+    await candidate(english, [6, 2, 3]); // nor does a withdrawn one
   });
   it('with a roll number that two students share needs batch and programme', async () => {
     await run`insert into programme (id, name) values ('BSC', 'Science')`;

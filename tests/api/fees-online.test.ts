@@ -141,6 +141,12 @@ describe('sending payment links', () => {
       entity_id: owes.schedule,
       change: { demands: [owes.demand] },
     });
+    await fees.pays(owes, { mode: 'cash', amount: 1_000 });
+    fees.bank.pass(1);
+    expect(await say(owes), 'still owes the rest').toBe(
+      'Sending 1 link. 0 skipped: sent within the last day.',
+    );
+    await fees.bank.drain();
   });
   it('sends none when the demand has been paid meanwhile, or the payer has no address', async () => {
     const [paid, silent] = [await fees.owes(), await fees.owes({ student: { email: null } })];
@@ -172,6 +178,10 @@ describe('sending payment links', () => {
       letters(new RegExp(`^Receipt ${one.receipt_no} `)),
       letters(new RegExp(`^Receipt ${other.receipt_no} `)),
     ]).toEqual([[email], []]);
+    expect([(await fees.rowOf(good))['receipts'], (await fees.rowOf(bad))['receipts']]).toEqual([
+      one.receipt_no,
+      null,
+    ]);
   });
 });
 

@@ -433,6 +433,9 @@ describe('payment slips and links', () => {
     const slips = await fees.act(200, 'admin:F', owing.path, 'slips', [owing.student]);
     expect(slips.text.slice(0, 5)).toBe('%PDF-');
     expect(await open(), 'that of the slip, sent to nobody').toEqual([{ sent_to: null }]);
+    const printed = await fees.owes();
+    await fees.act(200, 'admin:F', printed.path, 'slips', [printed.student]);
+    expect((await fees.rowOf(printed))['link_on'], 'only printed').toBeNull();
     expect((await fees.audited('link.print')).at(-1)).toMatchObject({ change: { count: 1 } });
     await fees.pays(owing);
     await fees.act(200, 'admin:F', owing.path, 'slips', [owing.student]);

@@ -78,6 +78,20 @@ describe('scan', () => {
     expect(await statusOf(book)).toBe('on_loan');
   });
 
+  it('takes a number for the barcode of a copy before the accession number of another', async () => {
+    const [{ card }, [first = '', second = '']] = [await library.card(), await library.books(2)];
+    for (const [of, barcode] of [
+      [first, `B${first}`],
+      [second, first],
+    ])
+      await library.query(
+        (sql) =>
+          sql`update library_copy set barcode = ${barcode} where accession_no = ${of} returning 1`,
+      );
+    await library.lends(card, first);
+    expect(await statusOf(second)).toBe('on_loan');
+  });
+
   it('lists people for a typed name, and says when nothing matches a number', async () => {
     await library.card();
     const { data } = await library.scan(200, 'reader');
@@ -808,8 +822,8 @@ describe('lost book', () => {
     const [loan] = await outOf(book);
     const path = `${DESK}/loan/${loan?.['id']}/damaged`;
     await post(422, path, { amount: 45_001 });
-    await post(200, path, { amount: 10_000 });
-    expect(await open(card)).toMatchObject({ dues: 10_000 });
+    await post(200, path, { amount: 45_000 });
+    expect(await open(card)).toMatchObject({ dues: 45_000 });
   });
 });
 
@@ -900,6 +914,9 @@ describe('no dues check', () => {
       library_books: 1,
       library_dues: 400,
     });
+    const [loan] = await outOf(book);
+    await post(200, `${DESK}/loan/${loan?.['id']}/lost`, { price: null, replaced: false });
+    expect((await read()).find((row) => row['id'] === id)).toMatchObject({ library_books: 0 });
   });
 
   it('blocks a transfer certificate and the status of a leaver until the book is returned', async () => {

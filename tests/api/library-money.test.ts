@@ -131,6 +131,14 @@ describe('the price of a lost book that is found', () => {
     await days(90);
     const { card, book, member } = await lost();
     const paid = await pay(member, { amount: 50_000 });
+    const wrong = await pay(member);
+    const voided = { rows: [wrong['payment']], values: { reason: 'Wrong member' } };
+    await post(200, '/api/library/receipts/void', voided, 'admin:A');
+    // On the last of the days.
+    await library.query(
+      (sql) =>
+        sql`update library_loan set returned_on = returned_on - 90 where member = ${member} returning 1`,
+    );
     expect(await library.takesBack(200, book)).toMatchObject({ refund: 50_000 });
     expect(await duesOf(card)).toBe(0);
     const [refund] = (

@@ -183,6 +183,25 @@ describe('mentoring lists', () => {
     expect(await meta('faculty', `${RISK}/${ENG}`)).toMatchObject({ choices: { mine: [] } });
     expect(await meta('hod', `${RISK}/${ENG}`)).not.toHaveProperty('choices');
   });
+  it("count a mentee as met from the college's number of sessions on", async () => {
+    const rows = await world.rows('faculty', `${MINE}/${ENG}`);
+    const most = Math.max(...rows.map((row) => Number(row['sessions'])));
+    const met = rows.filter((row) => Number(row['sessions']) === most).length;
+    const set = (n: number) =>
+      world.query((sql) => sql`update college set mentor_sessions = ${n} returning 1`);
+    await set(most);
+    expect((await world.must(200, 'faculty', `${MINE}/${ENG}`)).text).toContain(
+      `"Expected meetings held","value":"${met} / ${rows.length}"`,
+    );
+    await set(4);
+  });
+  it('say in which batches the mentees of a teacher are, the newest first', async () => {
+    const [{ id } = { id: 0 }] = await world.rows('hod', `${CHOOSE}/2025/all/ENG`);
+    await world.act(200, 'hod', `${CHOOSE}/${ENG}`, 'release', [id], { reason: 'Case' });
+    await take(200, [id]);
+    const { text } = await world.must(200, 'faculty', `${MINE}/${BATCH}`);
+    expect(text).toMatch(/Your mentees are in .*2025.*2024/);
+  });
   it('name the year shown by default', async () => {
     expect(await meta('hod', REPORT)).toMatchObject({ stands: { year: '2026-27' } });
   });
@@ -669,7 +688,8 @@ describe('report', () => {
     expect(sum(after, 'sessions') - sum(rows, 'sessions')).toBe(1);
     expect(sum(after, 'meetings') - sum(rows, 'meetings')).toBe(2);
     expect((await world.rows('admin:I', REPORT)).length).toBeGreaterThan(rows.length);
-    expect(sum(await world.rows('hod', `${REPORT}?year=2019-20`), 'sessions')).toBe(0);
+    const past = await world.rows('hod', `${REPORT}?year=2019-20`);
+    for (const name of ['sessions', 'received']) expect(sum(past, name), name).toBe(0);
     await world.must(422, 'hod', `${REPORT}?year=2026-28`);
     await world.must(403, 'hod', `${REPORT}?department=PHY`);
   });

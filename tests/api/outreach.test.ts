@@ -43,6 +43,10 @@ describe('committee', () => {
   });
   it('records a past meeting with its quorum, once a day, by its convenor', async () => {
     await record(422, 'admin:L', { held_on: '2026-11-21' });
+    await record(200, 'hod', { held_on: '2026-11-20' });
+    await here.query(
+      (sql) => sql`delete from committee_meeting where held_on = '2026-11-20' returning 1`,
+    );
     await record(422, 'admin:L', { held_on: '2026-11-19', present: 12 });
     await record(409, 'faculty', { held_on: '2026-11-19' });
     await record(200, 'hod', { held_on: '2026-11-19' });
@@ -67,6 +71,19 @@ describe('committee', () => {
     await call(422, 'hod', '2026-11-18');
     expect((await call(200, 'hod', '2026-11-24')).text).toContain('1 member notified.');
     await call(409, 'hod', '2026-11-24');
+    // The number of an account in the office is that of a teacher too: another person.
+    const keeper = here.college.people.get('admin:L')?.id ?? 0;
+    const named = (one: number) =>
+      here.query(
+        (sql) =>
+          sql`update committee_member set faculty = ${one} where name = 'A teacher' returning 1`,
+      );
+    await named(keeper);
+    expect((await call(200, 'admin:L', '2026-11-25')).text).toContain('2 members notified.');
+    await named(faculty);
+    await here.query(
+      (sql) => sql`delete from committee_meeting where held_on = '2026-11-25' returning 1`,
+    );
     const told = () =>
       here.query(
         (sql) =>
@@ -228,6 +245,13 @@ describe('committee', () => {
     expect(await board()).not.toContain(`the seat of ${String(member?.['name'])}`);
     const early = await here.act(422, 'admin:L', at, 'leave', [id], { to_date: '2001-01-01' });
     expect(early.errors).toHaveProperty('to_date');
+    const { from_date } = await here.one(
+      (sql) => sql<Row>`select from_date::text from committee_member where id = ${id}`,
+    );
+    await here.act(200, 'admin:L', at, 'leave', [id], { to_date: from_date });
+    await here.query(
+      (sql) => sql`update committee_member set to_date = null where id = ${id} returning 1`,
+    );
     await here.act(403, 'hod', at, 'leave', [id], { to_date: '2026-12-01' });
     await here.act(404, 'admin:L', `${MODULE}/cells-committees/2`, 'leave', [id], {
       to_date: '2026-12-01',
@@ -329,6 +353,12 @@ describe('grant', () => {
       expect(sum('construction', 'renovation', 'equipment', 'other')).toBe(grant['spent']);
       expect(rows.at(-1)?.['balance']).toBe(grant['balance']);
       const [first] = rows;
+      const paid = rows.filter(({ received, interest }) => received === null && interest === null);
+      for (const last of paid.slice(-1))
+        expect(
+          await here.rows('admin:X', `${MODULE}/rusa/statement/${grant['id']}?until=${last['on']}`),
+          'of that day too',
+        ).toContainEqual(last);
       const until = `${MODULE}/rusa/statement/${grant['id']}?until=${first?.['on']}`;
       const last = (await here.rows('admin:X', until)).at(-1);
       expect(
@@ -386,6 +416,10 @@ describe('grant', () => {
     await close(422, dayAfter(on, -1));
     await close(200, on);
     const entry = { project: 1, amount: 100 };
+    await here.must(201, 'admin:J', '/api/grant-expense', {
+      body: { ...entry, head: 'renovation', voucher_no: 'V-8', vendor: 'X', spent_on: on },
+    });
+    await here.query((sql) => sql`delete from grant_expense where voucher_no = 'V-8' returning 1`);
     await here.wrong(
       'admin:J',
       'grant-expense',

@@ -90,6 +90,11 @@ describe('payment doctor', () => {
     expect((await act(409, owing, 'send')).body['message']).toBe(
       'A payment link was sent within the last day.',
     );
+    // A printed one was sent to nobody.
+    const printed = await fees.applies();
+    await fees.act(200, 'admin:F', printed.path, 'slips', [printed.student]);
+    await act(200, printed, 'send');
+    await fees.bank.drain();
   });
   it('finds a payment known only to the gateway and records it with a receipt', async () => {
     const owing = await fees.applies();

@@ -336,6 +336,25 @@ describe('duty roster', () => {
       values: { faculty },
     });
     expect(errorsOf(refused)['faculty']).toContain('teaches a paper examined in this room.');
+    // So is one who taught it until a term before.
+    const allotments = await college.db.read(
+      ({ sql }) =>
+        sql<Row>`select id, to_date::text from course_allotment where faculty = ${faculty}`,
+    );
+    await college.db.transaction(
+      ({ sql }) =>
+        sql`update course_allotment set to_date = (select from_date - 90 from exam_routine where id = 2) where faculty = ${faculty}`,
+    );
+    const before = await act(422, 'admin:K', `${ROSTER}/assign?routine=2`, {
+      rows: [duty['id']],
+      values: { faculty },
+    });
+    expect(errorsOf(before)['faculty']).toContain('teaches a paper examined in this room.');
+    for (const { id, to_date } of allotments)
+      await college.db.transaction(
+        ({ sql }) =>
+          sql`update course_allotment set to_date = ${to_date}::date where id = ${Number(id)}`,
+      );
   });
   it('keeps allotted duties when it is filled again', async () => {
     const before = await roster();
@@ -388,11 +407,27 @@ describe('duty roster', () => {
     ) as Row;
     await swapped(422, 'faculty', 'ask-swap', [mine['id']]);
     await swapped(422, 'faculty', 'ask-swap', [strange['id'], theirs['id']]);
+    await college.db.transaction(
+      ({ sql }) =>
+        sql`insert into duty_exemption (faculty, from_date, to_date, reason) values (${other}, ${String(mine['held_on'])}, ${String(mine['held_on'])}, 'Leave')`,
+    );
+    const away = await swapped(422, 'faculty', 'ask-swap', [theirs['id'], mine['id']]);
+    expect(away.text, 'the colleague could not take it').toContain('is on leave on this day.');
+    await college.db.transaction(({ sql }) => sql`delete from duty_exemption`);
     await swapped(200, 'faculty', 'ask-swap', [theirs['id'], mine['id']]);
     expect(await waiting('admin:K')).not.toContain('to approve or refuse');
     expect((await swapped(422, 'admin:K', 'approve', [mine['id']])).text).toContain('not accepted');
     await swapped(403, 'faculty', 'accept-swap', [mine['id']]);
     await swapped(200, 'hod', 'accept-swap', [mine['id']]);
+    const ownedBy = (faculty: unknown) =>
+      college.db.transaction(
+        ({ sql }) =>
+          sql`update duty_slot set faculty = ${Number(faculty)} where id = ${Number(theirs['id'])}`,
+      );
+    await ownedBy(strange['faculty']);
+    const changed = await swapped(422, 'admin:K', 'approve', [mine['id']]);
+    expect(changed.text, 'the colleague no longer has it').toContain('has changed');
+    await ownedBy(other);
     expect(await waiting('admin:K')).toContain('1 swap to approve or refuse');
     await act(403, 'faculty', `${ROSTER}/approve?routine=2`, { rows: [mine['id']] });
     // What the colleague had asked for the duty that is given away ends with it.

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { marksIn } from '@/public/admission-form/form';
 import { drop } from '@/public/admission-form/kept';
 import { fitFrame, passportFrame } from '@/public/admission-form/shrink';
 import AdmissionForm from '@/public/admission-form/page';
@@ -307,6 +308,14 @@ describe('the admission form', () => {
       { version: 4 },
       { version: 5 },
     ]);
+  });
+  it('computes with full marks, and with none above the maximum', () => {
+    const part = (name: string, kind: string) => ({ name, label: name, kind, required: false });
+    const rows = [part('subject', 'text'), part('max', 'marks'), part('obtained', 'marks')];
+    const count = (obtained: string): number =>
+      marksIn({ ...part('subjects', 'json'), rows }, [{ subject: 'Art', max: '100', obtained }])
+        .length;
+    expect([count('100'), count('100.5')]).toEqual([1, 0]);
   });
   it('is read-only with the reason once it is submitted', async () => {
     pretend({

@@ -107,6 +107,7 @@ describe('a ballot paper', () => {
     expect([box(/Cy/).checked, box(/Di/).checked, box(/Ed/).disabled, box(/Anna/).checked]).toEqual(
       [true, true, true, true],
     );
+    expect(box(/Cy/).disabled, 'a chosen one can be cleared').toBe(false);
     fireEvent.click(box(/Cy/));
     expect(box(/Ed/).disabled).toBe(false);
     expect(screen.getByText('Choose up to 2')).toBeTruthy();

@@ -23,6 +23,7 @@ import {
 import { AssignmentCard } from '@/public/classroom/assignment';
 import ClassroomPage from '@/public/classroom/page';
 import { SittingPage } from '@/public/classroom/sitting';
+import { Work } from '@/public/classroom/work';
 import { COLLEGE, pretend, type Sent } from '../kit/answers';
 
 const asked = (id: number, more: Partial<SittingQuestion>): SittingQuestion => ({
@@ -223,8 +224,12 @@ describe('an examination paper', () => {
     expect(await storedUnsent(paper)).toEqual({});
   });
 
-  it('retries automatically', async () => {
-    pretend({ ...FINE, [SAVE]: 'none' });
+  it.each([
+    ['without a reply', 'none'],
+    ['while the server is busy', { status: 503 }],
+    ['after too many requests', { status: 429 }],
+  ] as const)('retries automatically %s', async (_, refusal) => {
+    pretend({ ...FINE, [SAVE]: refusal });
     sit();
     fireEvent.click(screen.getAllByRole('radio', { name: 'Hill' })[0] as HTMLElement);
     await pause();
@@ -724,6 +729,29 @@ describe('work on an assignment', () => {
     await choose('Essay.pdf');
     expect(screen.queryByText('Kept on this device. Upload will be retried.') !== null).toBe(keeps);
     expect(screen.queryByRole('alert') === null).toBe(keeps);
+  });
+  it('takes no more files than asked for, those that still wait included', async () => {
+    wire({ none: true });
+    pretend({});
+    open();
+    start();
+    const full = () => screen.getByLabelText<HTMLInputElement>('Files').disabled;
+    await choose('Essay.pdf');
+    expect(full()).toBe(false);
+    await choose('Notes.pdf');
+    expect(full()).toBe(true);
+  });
+  it('deletes a file that was not handed in, and keeps those of the earlier version', async () => {
+    const sent = pretend({});
+    const files = [{ id: 9, name: 'First.pdf', size: 4 }];
+    const waiting = [{ id: 10, name: 'Second.pdf', size: 4 }];
+    render(
+      <Work assignment={{ ...assignment, files, waiting }} desk={desk} onDone={() => undefined} />,
+    );
+    for (const name of ['First.pdf', 'Second.pdf'])
+      fireEvent.click(screen.getByRole('button', { name: `Remove ${name}` }));
+    await settle();
+    expect(sent.map(({ call }) => call)).toEqual(['DELETE /api/classroom/assignment/3/file/10']);
   });
   it('does not send a file that was removed before the upload', async () => {
     const net = { none: true };

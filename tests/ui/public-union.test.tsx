@@ -271,6 +271,7 @@ describe('the page of a poll or survey link', () => {
     await open('/answer/link');
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    expect(screen.queryByText('Ended') !== null).toBe(stage === 'over');
   });
   it('shows the result of a closed poll, the most chosen option first', async () => {
     asking({
