@@ -288,6 +288,10 @@ describe('admission', () => {
       say: '1 applicant admitted.',
       refused: [{ row: rows[0], reason: 'This applicant is already admitted.' }],
     });
+    expect((await act(200, 'admin:T', 'admit', rows)).data).toEqual({
+      say: 'None of the 2 applicants was admitted.',
+      refused: rows.map((row) => ({ row, reason: 'This applicant is already admitted.' })),
+    });
     await act(
       422,
       'admin:T',
