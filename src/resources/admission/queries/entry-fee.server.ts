@@ -51,7 +51,7 @@ export function purseOf(handle: Handle, row: Application, given: Given) {
         fees += count;
       } catch (problem) {
         if (!(problem instanceof Problem) || problem.status >= 500) throw problem;
-        if (fees > 0 && mode !== 'cash')
+        if (fees > 0 && problem.details.errors?.['ref_no'])
           throw new Problem('invalid', {
             errors: {
               fee_mode: 'Two fees are due, and a reference is for one. Take them in cash.',
