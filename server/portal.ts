@@ -28,6 +28,7 @@ import { dashboardRoutes } from './screens/dashboard';
 import { endpointRoutes } from './screens/endpoint';
 import { findRoutes } from './screens/find';
 import { listActionRoutes } from './screens/list';
+import { hintRoutes } from './screens/hints';
 import { previewRoutes } from './screens/preview';
 import { recordRoutes } from './screens/record';
 import { registerRoutes } from './screens/register';
@@ -94,6 +95,7 @@ export function openPortal(deps: PortalDeps): Portal {
     ...listActionRoutes(engine, companions),
     ...recordRoutes(engine, companions),
     ...previewRoutes(engine, companions),
+    ...hintRoutes(engine, companions),
     ...registerRoutes(engine),
     ...sheetRoutes(engine, companions),
     ...shortcutRoutes(companions, engine.translate),

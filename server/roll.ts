@@ -16,6 +16,8 @@ const folderAndName = (
   switch (companion.does) {
     case 'rules':
       return `rules of ${companion.resource}`;
+    case 'hints':
+      return `hints of ${companion.resource}`;
     case 'preview':
       return `preview of ${companion.resource}`;
     case 'computed':
@@ -154,7 +156,7 @@ function check(roll: Roll, found: Files): readonly Companion[] {
       companions.push(companion);
     }
   }
-  for (const { name, fields, preview } of roll.resources.values()) {
+  for (const { name, fields, preview, hints } of roll.resources.values()) {
     const given = companions.flatMap((one) =>
       one.does === 'computed' && one.resource === name
         ? one.relations.flatMap((relation) => relation.fields)
@@ -166,6 +168,11 @@ function check(roll: Roll, found: Files): readonly Companion[] {
     const previewed = companions.some((one) => one.does === 'preview' && one.resource === name);
     if ((preview !== undefined) !== previewed)
       throw new Error(`${name}: its preview must be both declared and computed`);
+    if (
+      (hints !== undefined) !==
+      companions.some((one) => one.does === 'hints' && one.resource === name)
+    )
+      throw new Error(`${name}: its hints must be both declared and given`);
   }
   for (const route of withoutCompanion)
     throw new Error(

@@ -5,6 +5,7 @@ import type { Computed } from './computed';
 import type { Clearance } from './clearance';
 import type { Dashboard } from './dashboard';
 import type { Endpoint } from './endpoint';
+import type { Hints } from './hints';
 import type { LetterheadCompanion } from './letterhead';
 import type { ListCompanion } from './list';
 import type { Pending } from './pending';
@@ -21,6 +22,7 @@ import type { Work } from './work';
 export type Companion =
   | (Rules & { readonly does: 'rules' })
   | Computed
+  | Hints
   | Place
   | Preview
   | Usual

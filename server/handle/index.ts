@@ -31,6 +31,8 @@ export { CountedRefusal, Elsewhere, endpoint } from './endpoint';
 export type { Endpoint, EndpointInput, EndpointInputOf } from './endpoint';
 export { filtered } from './filtered';
 export type { Handle } from './handle';
+export { hints } from './hints';
+export type { AlikeRow, Hints, HintsAnswer } from './hints';
 export { letterhead } from './letterhead';
 export { list } from './list';
 export type { ListActionInput, ListActionOf, ListActionRuns, ListCompanion } from './list';

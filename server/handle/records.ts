@@ -20,13 +20,15 @@ export type Where<R extends Resource> = string extends keyof FieldsOf<R>
       readonly id?: Key | readonly Key[];
     };
 
-type Needed<F> = F extends Field & { readonly options: { readonly required: true } }
-  ? F extends { readonly options: { readonly default: unknown } }
-    ? false
-    : F extends { readonly kind: 'state' }
+type Needed<F> = F extends { readonly options: { readonly stored: false } }
+  ? false
+  : F extends Field & { readonly options: { readonly required: true } }
+    ? F extends { readonly options: { readonly default: unknown } }
       ? false
-      : true
-  : false;
+      : F extends { readonly kind: 'state' }
+        ? false
+        : true
+    : false;
 /**
  * A new row: required fields without a default must be given; other omitted fields get their
  * default, or null.

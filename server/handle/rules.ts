@@ -1,4 +1,4 @@
-import type { Problem, Resource, RowOf } from '@/schema';
+import type { GivenOf, Problem, Resource, RowOf } from '@/schema';
 import type { Handle } from './handle';
 
 /**
@@ -26,7 +26,12 @@ export interface Rules<R extends Resource = Resource> {
   /** Like `saved`, for many rows at once. `row` is null for a deleted row. */
   readonly stored?: (
     handle: Handle,
-    rows: readonly { readonly row: RowOf<R> | null; readonly before: RowOf<R> | null }[],
+    rows: readonly {
+      readonly row: RowOf<R> | null;
+      readonly before: RowOf<R> | null;
+      /** What was entered with a new row in fields that are not stored. */
+      readonly given: GivenOf<R>;
+    }[],
   ) => Promise<void>;
 }
 /** A row about to be written, as a rule for many rows receives it. */

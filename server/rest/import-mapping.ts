@@ -9,6 +9,7 @@ import {
   labelOf,
   meaningOfCell,
   Problem,
+  storedFields,
   validate,
   type Field,
   type Fields,
@@ -23,7 +24,7 @@ import type { Errors } from './validate-row';
 const ID: Field = { kind: 'text', options: { label: 'ID' } };
 
 /** Fields that a file may fill: those that the caller may write, and the id. */
-export const fillable = ({ enterable }: View): Fields => ({ id: ID, ...enterable });
+export const fillable = ({ enterable }: View): Fields => ({ id: ID, ...storedFields(enterable) });
 
 /** The unique set that matches rows; undefined if the field belongs to none. */
 export function matchSet(served: ServedResource, match: string | null): UniqueSet | undefined {

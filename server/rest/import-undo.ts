@@ -84,7 +84,7 @@ async function removeAll(
     if (rows.length)
       await stored?.(
         call,
-        rows.map((row) => ({ row: null, before: row as RowOf<Resource> })),
+        rows.map((row) => ({ row: null, before: row as RowOf<Resource>, given: {} })),
       );
 }
 

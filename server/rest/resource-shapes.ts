@@ -6,7 +6,9 @@ const EXAMPLE_INSTANT = '2026-07-31T04:00:00.000Z';
 const INSTANT: Json = { type: 'string', format: 'date-time' };
 
 const visible = ({ fields }: Resource): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, { options }]) => !options.secret));
+  Object.fromEntries(
+    Object.entries(fields).filter(([, { options }]) => !options.secret && options.stored !== false),
+  );
 const writable = ({ fields }: Resource): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([, { options }]) => options.write !== 'server'),

@@ -2,7 +2,7 @@
  * Writes rows, one or two thousand: all of them are validated before anything is written, and
  * either all are written or none. The companions' rules and the audit run in the same transaction.
  */
-import { Problem, storedFields, type RowOf, type Resource } from '@/schema';
+import { passedFields, Problem, storedFields, type RowOf, type Resource } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import { inScope, type Conditions } from '../access/scope';
 import { writeAudit } from '../db/audit';
@@ -284,7 +284,7 @@ export async function writeDrafts(
   const written = drafts.map(({ before, values }) => {
     const row = before ? updatedById.get(values['id'] ?? before['id']) : inserted[next++];
     if (!row) throw new Error(`A row of ${served.resource.name} was not written`);
-    return { row, before };
+    return { row, before, given: values };
   });
   await finishWrite(saving, written, audit, hooks);
   return written.map(({ row }) => row);
@@ -293,6 +293,8 @@ export async function writeDrafts(
 export interface WrittenRow {
   readonly row: Record<string, unknown>;
   readonly before: Row | null;
+  /** The values entered; those that are not stored are passed to the rules. */
+  readonly given?: Row;
 }
 
 /**
@@ -319,9 +321,11 @@ export async function finishWrite(
       audit,
       written.map(({ row }) => row),
     );
-  const pairs = written.map(({ row, before }) => ({
+  const passed = Object.keys(passedFields(served.resource.fields));
+  const pairs = written.map(({ row, before, given }) => ({
     row: row as StoredRow,
     before: before as StoredRow | null,
+    given: Object.fromEntries(passed.map((name) => [name, given?.[name] ?? null])),
   }));
   for (const { stored } of rules) if (pairs.length) await stored?.(call, pairs);
 }

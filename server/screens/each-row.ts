@@ -41,7 +41,9 @@ export const rowParts = (
     return {
       data: {
         say: translateSentences(
-          { text: each.done, with: { count: outcomes.length - refused.length } },
+          refused.length < outcomes.length
+            ? { text: each.done, with: { count: outcomes.length - refused.length } }
+            : { text: each.none, with: { count: refused.length } },
           translate,
         ),
         ...(refused.length > 0 ? { refused } : {}),

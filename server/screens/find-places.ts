@@ -51,7 +51,7 @@ function addressOf({ roll }: Engine, actor: Actor, at: string): Address | undefi
 }
 
 /** Rows by resource and id, with one query per resource. */
-async function namesOf(
+export async function namesOf(
   engine: Engine,
   call: Call,
   refs: readonly (readonly [resource: string, id: string])[],

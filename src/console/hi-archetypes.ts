@@ -2,6 +2,9 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'Possible duplicates ({count}). Check them before you save.':
+    'संभावित दोहराव ({count})। सहेजने से पहले इन्हें जाँच लें।',
+  'Opens in a new tab': 'नए टैब में खुलता है',
   '1 row': '1 पंक्ति',
   'You have 1 unsaved change from {at}.': '{at} का आपका 1 बदलाव सहेजा नहीं गया है।',
   'Save 1 change': '1 बदलाव सहेजें',

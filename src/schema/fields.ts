@@ -68,6 +68,11 @@ interface CommonOptions<V> {
    * sort by it like any other field.
    */
   readonly computed?: true;
+  /**
+   * Not stored: it is entered with a new row and passed to the rules of the resource, which act on
+   * it (`given`). Nobody reads it, and files do not fill it.
+   */
+  readonly stored?: false;
   /** Of a filter: the last choice is kept for the account, and stands where the address has none. */
   readonly remember?: true;
   /** Name of the field before a rename; `db:diff` moves the column. */
@@ -271,7 +276,15 @@ export const isApplicable = (
 
 /** The fields that are columns of the table. */
 export const storedFields = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, { options }]) => !options.computed));
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, { options }]) => !options.computed && options.stored !== false,
+    ),
+  );
+
+/** The fields that are passed to the rules of a new row and stored nowhere. */
+export const passedFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { options }]) => options.stored === false));
 
 /** The choices of a field, for another field that offers the same. */
 export const choicesOf = <V extends string>({
@@ -299,7 +312,14 @@ export type RecordOf<F extends Fields> = {
 
 /** The fields that are columns of the table. */
 export type StoredOf<F extends Fields> = {
-  [N in keyof F as F[N] extends { readonly options: { readonly computed: true } }
+  [N in keyof F as F[N] extends {
+    readonly options: { readonly computed: true } | { readonly stored: false };
+  }
     ? never
     : N]: F[N];
+};
+
+/** The fields that are passed to the rules of a new row. */
+export type PassedOf<F extends Fields> = {
+  [N in keyof F as F[N] extends { readonly options: { readonly stored: false } } ? N : never]: F[N];
 };

@@ -29,7 +29,7 @@ export { CELL_PARTS, isCellPart, meaningOfCell, partOfCell, type CellPart } from
 export type { ImportMapping, ImportSource } from './import-mapping';
 export type { FileExtension, FileType } from './file-types';
 export type { Tone } from './fields';
-export { storedFields } from './fields';
+export { passedFields, storedFields } from './fields';
 export type { Field, FieldKind, FieldOptions, Fields, RecordOf, StoredOf } from './fields';
 export {
   accountText,
@@ -67,7 +67,15 @@ export { fillPath, matchPath, paramsOf, pathOf } from './path';
 export { CATALOGUE, Problem } from './problems';
 export type { FaultsOf, FieldErrors, ProblemBody, ProblemCode, ProblemDetails } from './problems';
 export { defineResource, keysOfResource, offeredFilters, VERBS } from './resource';
-export type { AccountSpec, PreviewSpec, Resource, ResourceAccess, RowOf, Verb } from './resource';
+export type {
+  AccountSpec,
+  GivenOf,
+  PreviewSpec,
+  Resource,
+  ResourceAccess,
+  RowOf,
+  Verb,
+} from './resource';
 export { buildRoll } from './roll';
 export { defineColumns, defineList, defineReport, defineSheet } from './define-screen';
 export type {

@@ -1,5 +1,5 @@
 import type { Grants } from './access';
-import type { Fields, RecordOf, StoredOf } from './fields';
+import type { Fields, PassedOf, RecordOf, StoredOf } from './fields';
 
 export const VERBS = ['read', 'create', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
@@ -93,6 +93,11 @@ interface Definition<N extends string, F extends Fields> {
   };
   readonly preview?: PreviewSpec;
   /**
+   * Fields of a new row whose values its form sends while they are typed: a companion answers with
+   * rows that it may repeat, and with notes. They never prevent a save.
+   */
+  readonly hints?: readonly (keyof F & string)[];
+  /**
    * A field shown as a chip beside another one, in lists and in the head of the record: a choice
    * that is not its default, or a yes.
    */
@@ -145,6 +150,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields>
     | 'unique'
     | 'holidays'
     | 'hub'
+    | 'hints'
     | 'chips'
     | 'marc'
   > {
@@ -156,6 +162,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields>
   readonly filters?: readonly string[];
   readonly sort?: readonly [string, 'asc' | 'desc'];
   readonly hub?: Hub;
+  readonly hints?: readonly string[];
   readonly chips?: Readonly<Record<string, string | undefined>>;
   readonly marc?: Readonly<Record<string, string>>;
   /**
@@ -173,6 +180,11 @@ export interface Resource<N extends string = string, F extends Fields = Fields>
 /** The type of a stored row of a resource; the API returns computed fields beside it. */
 export type RowOf<R> = R extends { readonly fields: infer F extends Fields }
   ? RowFrame & RecordOf<StoredOf<F>>
+  : never;
+
+/** The values entered with a new row that are not stored. */
+export type GivenOf<R> = R extends { readonly fields: infer F extends Fields }
+  ? Readonly<Partial<RecordOf<PassedOf<F>>>>
   : never;
 
 /**

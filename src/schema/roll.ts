@@ -156,6 +156,15 @@ function checkField(
       where,
       `${name}: a computed field is written by the server, and a plain value or a file`,
     );
+  const { stored, enter } = field.options;
+  if (
+    stored === false &&
+    (!enter ||
+      write?.length !== 0 ||
+      read?.length !== 0 ||
+      (required === true && !field.options.when))
+  )
+    refuse(where, `${name}: a field that is not stored is entered, and neither written nor read`);
   const { set, setAll } = field.options;
   if (
     set &&
@@ -192,6 +201,7 @@ function checkResource(resource: Resource, all: ReadonlyMap<string, Resource>): 
     resource.search ?? [],
     resource.find ?? [],
     resource.filters ?? [],
+    resource.hints ?? [],
     Object.values(resource.hub ?? {}).flat(),
     Object.entries(resource.chips ?? {}).flatMap((pair) => pair.map(String)),
     resource.sort?.[0] ?? [],

@@ -106,9 +106,10 @@ export interface Action {
   /**
    * Each selected row has a transaction of its own, with at most `most` of them in a request: a
    * refusal concerns its row alone, and the response names the rows that were refused. `done` is the
-   * sentence about the others, with their `{count}`.
+   * sentence about the others, with their `{count}`; `none` stands in its place where all of several
+   * rows were refused.
    */
-  readonly each?: { readonly most: number; readonly done: string };
+  readonly each?: { readonly most: number; readonly done: string; readonly none: string };
   /**
    * Columns of a preview: the rows it would apply to, and those it would leave out. The companion
    * computes them, the dialog shows them, and the action runs only if they are still the same.

@@ -402,6 +402,174 @@ describe('direct admission', () => {
   });
 });
 
+describe('the entry of an application while it is typed', () => {
+  const hints = async (identity: string, values: Row) =>
+    (await ask(200, identity, 'POST', '/api/application/hints', { values })).data as {
+      readonly notes: readonly string[];
+      readonly alike: readonly (Row & { readonly why: readonly string[] })[];
+    };
+  const { name, dob, mobile, email, batch, programme } = FORM;
+
+  it('shows applications with the same person, number, email or certificate, and leads to them', async () => {
+    const [first] = await sql<{ id: number; application_no: string }>`
+      select id, application_no from application where mobile = ${mobile}`;
+    const shown = {
+      resource: 'application',
+      id: first?.id,
+      title: `${first?.application_no} ${name}`,
+      tells: ['Bachelor of Arts', 'Batch 2026', 'Pending'],
+    };
+    const whyOf = async (values: Row) => {
+      const { alike } = await hints('admin:T', { batch, programme, ...values });
+      return alike.find(({ id, resource }) => id === first?.id && resource === 'application')?.why;
+    };
+    expect(
+      (await hints('admin:T', { batch, programme, mobile: '98620 55501', email })).alike,
+    ).toEqual([{ ...shown, why: ['Same mobile number', 'Same email'] }]);
+    expect(await whyOf({ name: ` ${name.toUpperCase().replace(' ', '  ')}`, dob })).toEqual([
+      'Same name and birth date',
+    ]);
+    expect(await whyOf({ name, dob: '2006-05-05' })).toBeUndefined();
+    const own = (roll_no: string) => [{ ...exam('class_xii', 2024), roll_no }];
+    await sql`update application set exams = ${JSON.stringify(own('XII 77'))}::jsonb where id = ${first?.id}`;
+    expect(await whyOf({ exams: own('xii77') })).toEqual(['Same Class XII certificate']);
+    expect(await whyOf({ email: 'nobody@tlawng.example' })).toBeUndefined();
+  });
+  it('takes input that is not valid yet, and refuses nothing', async () => {
+    for (const values of [{}, { mobile: '98620', dob: 'soon', email: 7 }, { programme: 'NONE' }])
+      expect(await hints('admin:T', values)).toEqual({ notes: [], alike: [] });
+  });
+  it('shows a student of this name with the same date of birth', async () => {
+    const [one] = await sql<{ id: number; name: string; dob: string; phone: string }>`
+      select id, name, dob, phone from student where dob is not null and phone is not null order by id limit 1`;
+    const found = async (values: Row) =>
+      (await hints('admin:T', values)).alike.filter(({ resource }) => resource === 'student');
+    expect(await found({ name: one?.name, dob: one?.dob })).toMatchObject([
+      { id: one?.id, why: ['Same name and birth date'] },
+    ]);
+    expect(await found({ name: 'Somebody Else', mobile: one?.phone })).toEqual([]);
+  });
+  it('tells a head of the own department only, and compares no withheld field', async () => {
+    expect((await hints('hod', { batch, programme, mobile, email })).alike).toEqual([]);
+    const own = (await hints('hod', { batch, programme, name, dob, mobile })).alike;
+    expect(own.map(({ why }) => why)).toEqual([['Same name and birth date']]);
+    await sql`update application set department = 'PHY' where mobile = ${mobile}`;
+    expect((await hints('hod', { batch, programme, name, dob })).alike).toEqual([]);
+    await sql`update application set department = 'ENG' where mobile = ${mobile}`;
+    await ask(403, 'faculty', 'POST', '/api/application/hints', { values: { name, dob } });
+  });
+});
+
+describe('a fee taken with the entry', () => {
+  const PAID = { fee_mode: 'cash', fee_amount: 30_000 };
+  const receiptsOf = (mobile: unknown): Promise<Row[]> => sql`
+    select p.mode, p.amount::int as amount, p.ref_no, d.state, s.purpose from receipt r join payment p on p.id = r.payment join fee_demand d on d.id = r.demand
+      join fee_schedule s on s.id = d.schedule join application a on a.id = d.application where a.mobile = ${mobile} order by r.id`;
+  const stored = (): Promise<Row[]> => sql`
+    select (select count(*) from application)::int as applications, (select count(*) from receipt)::int as receipts, (select count(*) from fee_demand)::int as demands,
+      (select count(*) from payment)::int as payments, (select count(*) from student)::int as students, (select coalesce(sum(last), 0) from receipt_counter)::int as numbers`;
+  const publish = (purpose: string, id: string) => sql`
+    insert into fee_schedule (id, name, purpose, batch, programme, open_on, last_date, lines, state, created_at, updated_at)
+    select ${id}, ${`${purpose} at the desk`}, ${purpose}, '2026', 'BCOM', '2026-01-01', '2027-12-31', jsonb_build_array(jsonb_build_object('head', (select min(id) from fee_head), 'amount', ${purpose === 'admission' ? 500_000 : 30_000}::int)), 'published', created_at, updated_at from fee_schedule limit 1`;
+  const form = (more: Row = {}): Row => another({ programme: 'BCOM', department: 'COM', ...more });
+  beforeAll(async () => {
+    await sql`update fee_schedule set state = 'closed' where purpose in ('application', 'admission') and batch = '2026' and programme = 'BCOM'`;
+    await sql`update admission_cycle set documents = '[]'::jsonb`;
+  });
+
+  it('is told to those who may take it, paid in the same step and receipted as at the counter', async () => {
+    const values = { batch: '2026', programme: 'BCOM', category: 'General' };
+    const notes = async (identity: string, more: Row = {}): Promise<unknown> =>
+      (
+        (
+          await ask(200, identity, 'POST', '/api/application/hints', {
+            values: { ...values, ...more },
+          })
+        ).data as Row
+      )['notes'];
+    expect(await notes('super')).toEqual([]);
+    expect(errorsOf((await create(422, 'super', form(PAID))).body)).toEqual({
+      fee_mode: 'No fee is due now. Leave this empty.',
+    });
+    await publish('application', 'DESK-APP');
+    expect(await notes('super')).toEqual(['Application fee: ₹300.00.']);
+    expect(await notes('admin:T')).toEqual([]);
+    const own = form(PAID);
+    const { data, text } = await create(201, 'super', own);
+    expect(Object.keys(data as Row).filter((name) => name.startsWith('fee_'))).toEqual([]);
+    expect(text).toContain('"application_fee":"paid"');
+    expect(await receiptsOf(own['mobile'])).toEqual([
+      { mode: 'cash', amount: 30_000, ref_no: null, state: 'paid', purpose: 'application' },
+    ]);
+  });
+  it('is taken later from the page of the applicant, where its receipt is printed', async () => {
+    const part = async (id: unknown, key: string) =>
+      (await ask(200, 'super', 'GET', `/api/application/${String(id)}/parts/${key}`)).data;
+    const idOf = ({ data }: { readonly data: unknown }): unknown => (data as Row)['id'];
+    const unpaid = idOf(await create(201, 'admin:T', form()));
+    expect(await part(unpaid, 'take-payment')).toMatchObject({
+      params: { fee: 'DESK-APP' },
+      about: { row: { balance: 30_000 } },
+    });
+    expect(await part(unpaid, 'print-receipts')).toBeNull();
+    const paid = idOf(await create(201, 'super', form(PAID)));
+    expect(await part(paid, 'take-payment')).toBeNull();
+    expect(
+      ((await part(paid, 'print-receipts')) as { readonly rows: unknown[] }).rows,
+    ).toHaveLength(1);
+    await ask(403, 'admin:T', 'GET', `/api/application/${String(paid)}/parts/take-payment`);
+  });
+  it('is refused with the entry, by field, and nothing is stored', async () => {
+    const before = await stored();
+    const refused = async (more: Row, identity = 'super'): Promise<unknown> =>
+      errorsOf((await create(422, identity, form(more))).body);
+    expect(await refused({ fee_mode: 'cash', fee_amount: 25_000 })).toEqual({
+      fee_amount: '₹300.00 is due now. Take this sum.',
+    });
+    expect(await refused({ fee_mode: 'cash' })).toHaveProperty('fee_amount');
+    expect(await refused({ ...PAID, fee_mode: 'upi_counter' })).toHaveProperty('fee_ref_no');
+    expect(await refused(PAID, 'admin:T')).toHaveProperty('fee_mode');
+    expect(await stored()).toEqual(before);
+    const own = form({ ...PAID, fee_mode: 'upi_counter', fee_ref_no: 'UTR-1', fee_bank: 'SBI' });
+    await create(201, 'super', own);
+    expect(await receiptsOf(own['mobile'])).toMatchObject([
+      { ref_no: 'UTR-1', mode: 'upi_counter' },
+    ]);
+    expect(
+      await refused({ ...PAID, fee_mode: 'upi_counter', fee_ref_no: 'UTR-1', fee_bank: 'SBI' }),
+    ).toEqual({ fee_ref_no: 'A payment with this reference has already been taken.' });
+  });
+  it('pays both fees of a direct admission, which is admitted in the same step', async () => {
+    await publish('admission', 'DESK-ADM');
+    const direct = { entry_mode: 'direct', originals_seen_at: '2026-11-19T06:00:00Z' };
+    const before = await stored();
+    expect(errorsOf((await create(422, 'super', form({ ...direct, ...PAID }))).body)).toEqual({
+      fee_amount: '₹5,300.00 is due now. Take this sum.',
+    });
+    expect(
+      errorsOf(
+        (
+          await create(
+            422,
+            'super',
+            form({ ...direct, fee_mode: 'pos', fee_amount: 530_000, fee_ref_no: 'POS-9' }),
+          )
+        ).body,
+      ),
+    ).toEqual({ fee_mode: 'Two fees are due, and a reference is for one. Take them in cash.' });
+    expect(await stored()).toEqual(before);
+    const own = form({ ...direct, fee_mode: 'cash', fee_amount: 530_000 });
+    const { data } = await create(201, 'super', own);
+    expect(data).toMatchObject({ status: 'Admitted' });
+    expect(
+      (await receiptsOf(own['mobile'])).map(({ purpose, amount }) => [purpose, amount]),
+    ).toEqual([
+      ['application', 30_000],
+      ['admission', 500_000],
+    ]);
+  });
+});
+
 describe('a head of department', () => {
   it('enters applications of the department, without reading the withheld fields back', async () => {
     const own = another();

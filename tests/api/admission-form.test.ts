@@ -740,6 +740,10 @@ describe('a submitted application', () => {
     expect(
       ((await mine())['documents'] as Row[]).find(({ kind }) => kind === 'class_x'),
     ).toMatchObject({ state: 'rejected', reason: 'The roll number cannot be read.' });
+    expect(((await mine())['events'] as Row[])[0]).toMatchObject({
+      what: 'Document rejected',
+      text: 'Class X mark sheet: The roll number cannot be read.',
+    });
     expect((await upload('photo', await picture({ colour: '#000000' }))).status).toBe(423);
     const again = await upload('class_x', await picture({ colour: '#991188' }));
     expect(again.status).toBe(200);

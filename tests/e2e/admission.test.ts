@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { STEPS } from '@/resources/admission/form-steps';
 import { signIn, type Voice } from '../kit/api';
 import { openBrowser, openPage, type Trouble } from '../kit/browser';
 import {
@@ -212,6 +213,24 @@ it('uploads documents: an 8 MB photograph arrives under 100 KB, upright and with
     expect((top[21] ?? 0) - (top[22] ?? 0), 'grey below').toBeLessThan(40);
   }
   await usable(phone);
+});
+
+it('every step of the form is usable on the phone in Hindi', async () => {
+  const openStep = async (step: string): Promise<void> => {
+    await onPhone('/#');
+    await onPhone(`/admission-form#${step}`);
+  };
+  await phone.getByText('हिन्दी', { exact: true }).click();
+  for (const [i, { key }] of STEPS.entries()) {
+    await openStep(key);
+    await phone
+      .getByRole('heading', { level: 1, name: new RegExp(`^चरण ${i + 1}, कुल ${STEPS.length}: `) })
+      .waitFor();
+    await usable(phone);
+  }
+  await phone.getByRole('banner').getByText('English', { exact: true }).click();
+  await openStep('documents');
+  await atStep(phone, 'Documents');
 });
 
 it('the applicant declares, reviews, submits and prints the form', async () => {

@@ -60,7 +60,11 @@ const actions = {
     label: 'Weigh',
     who: [who.admin('N')],
     on: 'rows',
-    each: { most: 3, done: '{count|parcel|parcels} weighed.' },
+    each: {
+      most: 3,
+      done: '{count|parcel|parcels} weighed.',
+      none: 'None of the {count} parcels was weighed.',
+    },
     fields: { note: f.text({ required: true, max: 10 }) },
   },
   count: { label: 'Count them', who: [who.admin()] },

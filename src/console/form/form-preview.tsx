@@ -3,7 +3,7 @@
  * updated after each pause in typing.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { choiceLabel, type Column, type Fields, type Figure, type Resource } from '@/schema';
 import { messageOf } from '@/dataProvider/errors';
@@ -17,6 +17,7 @@ import { PlainTable } from '../report/plain-table';
 import type { ReportRow } from '../report/report-table';
 import { ScopeChoice } from '../scope-bar/scope-choice';
 import { validateForm, type SavedRow } from './form-values';
+import { useSettled } from './use-settled';
 import css from './form-preview.module.css';
 import form from './form.module.css';
 
@@ -39,19 +40,6 @@ interface Answer {
     readonly footnotes?: readonly string[];
     readonly none?: string;
   }[];
-}
-
-/** The pause in typing before the preview is updated, in milliseconds. */
-const PAUSE = 400;
-
-/** The latest value, once it has not changed for the pause. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 export default function FormPreview({ preview, ...of }: Props) {

@@ -35,6 +35,7 @@ import { useSaveRecord, type SaveOutcome } from './use-save-record';
 import css from './form.module.css';
 
 const FormPreview = lazyComponent(() => import('./form-preview'));
+const FormHints = lazyComponent(() => import('./form-hints'));
 
 interface Props {
   readonly resource: Resource;
@@ -221,6 +222,11 @@ export function RecordForm({ resource, record }: Props) {
               fields={fields}
               base={base}
             />
+          </LazyBoundary>
+        ) : null}
+        {resource.hints && !record ? (
+          <LazyBoundary fallback={null}>
+            <FormHints resource={resource} watched={resource.hints} fields={fields} />
           </LazyBoundary>
         ) : null}
         <div className={css.bar}>

@@ -10,6 +10,7 @@ import {
   keysOfResource,
   labelOf,
   meaningOfCell,
+  storedFields,
   validate,
   enterableFields,
   type Actor,
@@ -28,7 +29,7 @@ const ID = f.text({ label: 'ID', max: 32 });
 export const fillable = (resource: Resource, actor: Actor): Fields => ({
   id: ID,
   ...Object.fromEntries(
-    Object.entries(enterableFields(resource.fields, actor)).filter(
+    Object.entries(storedFields(enterableFields(resource.fields, actor))).filter(
       ([, { kind }]) => kind !== 'file' && kind !== 'files',
     ),
   ),

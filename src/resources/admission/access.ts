@@ -69,6 +69,13 @@ export const TWIN_LABELS = {
   person: 'Same name and birth date',
 } as const;
 
+/** What else a new application can have in common with a stored one. */
+export const ALIKE_LABELS = {
+  ...TWIN_LABELS,
+  mobile: 'Same mobile number',
+  email: 'Same email',
+} as const;
+
 export const CLAIM_LABELS = {
   ex_servicemen: 'Ex-servicemen',
   defence: 'Ward of defence personnel',

@@ -23,7 +23,7 @@ export default rules(applicationDocument, {
         handle,
         Number(row.application),
         `document_${row.state}`,
-        row.reason ?? DOCUMENT_LABELS[row.kind],
+        [DOCUMENT_LABELS[row.kind], row.reason].filter(Boolean).join(': '),
       );
   },
   async stored(handle, rows) {

@@ -4,7 +4,8 @@
  */
 import { CATEGORIES, GENDERS, RELIGIONS } from '@/domain/demographics';
 import { CLAIMS } from '@/domain/horizontal';
-import { f } from '@/schema';
+import { COUNTER_MODES, MODE_LABELS, MODES_BY_BANK } from '@/domain/payment-modes';
+import { f, who } from '@/schema';
 import { mobile as phone } from '../contact-fields';
 import { CLAIM_LABELS, EXAM_LABELS, office, readers, TWIN_LABELS, withheld } from './access';
 
@@ -183,6 +184,47 @@ export const declarations = {
     ...consent,
   }),
   agrees_messages: f.bool({ label: 'Send me SMS and WhatsApp messages', ...consent }),
+};
+
+/**
+ * The fee that is taken with the entry, by clerks who may take money (administration §5.4, §3.6).
+ * It is stored as a payment.
+ */
+const taken = {
+  stored: false,
+  write: who.nobody,
+  read: who.nobody,
+  enter: [who.admin('F')],
+  group: 'Fees',
+} as const;
+export const counter = {
+  fee_mode: f.choice(COUNTER_MODES, {
+    label: 'Fee taken now',
+    labels: MODE_LABELS,
+    help: 'Leave empty if nothing is paid now.',
+    ...taken,
+  }),
+  fee_amount: f.money({
+    required: true,
+    when: { fee_mode: COUNTER_MODES },
+    min: 100,
+    max: 100_000_000,
+    label: 'Amount taken',
+    ...taken,
+  }),
+  fee_ref_no: f.text({
+    required: true,
+    when: { fee_mode: MODES_BY_BANK },
+    max: 60,
+    label: 'Payment reference',
+    ...taken,
+  }),
+  fee_ref_date: f.date({
+    when: { fee_mode: MODES_BY_BANK },
+    label: 'Payment reference date',
+    ...taken,
+  }),
+  fee_bank: f.text({ when: { fee_mode: MODES_BY_BANK }, max: 60, label: 'Bank', ...taken }),
 };
 
 const FEE_STATES = ['due', 'part_paid', 'paid', 'waived'] as const;

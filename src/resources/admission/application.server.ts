@@ -7,6 +7,7 @@ import {
 import { application } from './application';
 import { applicationDocument } from './application-document';
 import { admitDirectly } from './queries/direct.server';
+import { takeFees } from './queries/entry-fee.server';
 import { readingDepartment } from './queries/documents.server';
 import { changedByOffice } from './queries/office-change.server';
 import { completed, entered, forgotten, offersKept } from './queries/entry.server';
@@ -64,8 +65,9 @@ export default rules(application, {
       row && !before && row.form_state !== 'draft' ? [Number(row.id)] : [],
     );
     if (made.length > 0) await raiseApplicantFees(handle, 'application', made);
-    for (const { row, before } of rows)
-      if (row && !before && row.entry_mode === 'direct') await admitDirectly(handle, row);
+    for (const { row, before, given } of rows)
+      if (row && !before && row.entry_mode === 'direct') await admitDirectly(handle, row, given);
+      else if (row && !before) await takeFees(handle, row, given);
   },
   async remove(handle, row) {
     await forgotten(handle, row);

@@ -4,6 +4,7 @@ import { office, withheld } from './access';
 import {
   addresses,
   category,
+  counter,
   declarations,
   education,
   figures,
@@ -66,6 +67,7 @@ export const application = defineResource({
     ...education,
     ...category,
     ...declarations,
+    ...counter,
     status: f.state(
       { Pending: ['Approved'], Approved: ['Pending', 'Admitted'], Admitted: [] },
       {
@@ -119,6 +121,19 @@ export const application = defineResource({
     'cancellation',
   ],
   chips: { name: 'twin', status: 'disposition', category: 'is_pwd', best_percent: 'result' },
+  hints: [
+    'name',
+    'dob',
+    'mobile',
+    'email',
+    'exams',
+    'batch',
+    'programme',
+    'department',
+    'category',
+    'gender',
+    'entry_mode',
+  ],
   hub: {
     picture: 'photo',
     facts: ['programme', 'department', 'category', 'best_percent'],

@@ -1,5 +1,6 @@
 import type { Dictionary } from '@/schema';
 import decisions from './hi-decisions';
+import entry from './hi-entry';
 import fields from './hi-fields';
 import figures from './hi-figures';
 import horizontal from './hi-horizontal';
@@ -10,6 +11,7 @@ import preview from './hi-preview';
 
 export default {
   ...decisions,
+  ...entry,
   ...fields,
   ...figures,
   ...horizontal,

@@ -29,7 +29,7 @@ import { meritOf } from './queries/merit-explained.server';
 import { applyForCancellation, askingToCancel } from './queries/cancel.server';
 import { changeConsent, CONSENTS, consentsOf } from './queries/consents.server';
 import { ownForm, type OwnForm } from './queries/own.server';
-import { EVENT_LABELS, INTERNAL_EVENTS } from './queries/event-labels';
+import { EVENT_LABELS, eventText, INTERNAL_EVENTS } from './queries/event-labels';
 import { upgradesFor } from './queries/upgrades.server';
 import { readerOf } from './queries/words.server';
 import { DOCUMENT_LABELS, LETTERS } from './access';
@@ -102,7 +102,7 @@ export default [
         events: events.map(({ at, what, text }) => ({
           at,
           what: say(EVENT_LABELS[what] ?? what),
-          text: text && say(text),
+          text: text && eventText(text, say),
         })),
         can: {
           correct:

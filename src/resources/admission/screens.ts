@@ -12,7 +12,11 @@ type Key = (typeof STEPS)[number]['key'];
 const KEYS = STEPS.map(({ key }) => key).filter((key) => key !== 'review') as [Key, ...Key[]];
 
 /** Administration §5.1: each applicant is admitted, or refused, alone. */
-const EACH = { most: 200, done: '{count|applicant|applicants} admitted.' };
+const EACH = {
+  most: 200,
+  done: '{count|applicant|applicants} admitted.',
+  none: 'None of the {count} applicants was admitted.',
+};
 
 const AGAIN = f.bool({
   default: false,

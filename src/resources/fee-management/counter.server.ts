@@ -2,11 +2,11 @@
  * The counter: what one student owes by every schedule, and the payment that settles it. Money is
  * taken by `collect`, as on the lists.
  */
+import { COUNTER_MODES } from '@/domain/payment-modes';
 import type { Paise } from '@/domain/units';
 import { f, Problem } from '@/schema';
 import { endpoint, type Handle } from '../../../server/handle';
 import { office } from './access';
-import { COUNTER_MODES } from './payment';
 import { collect } from './queries/collect.server';
 import { demandOf, demandBalanceOf } from './queries/demand.server';
 import { REFUSALS } from './queries/order.server';

@@ -1,3 +1,4 @@
+import { MODE_LABELS } from '@/domain/payment-modes';
 import { addDays } from '@/domain/month';
 import { choiceLabel } from '@/schema';
 import {
@@ -12,7 +13,6 @@ import {
   type Handle,
 } from '../../../server/handle';
 import { office } from './access';
-import { MODE_LABELS } from './payment';
 
 const WEEKS = 12;
 

@@ -1,8 +1,8 @@
 /** The day book: receipts in order of number, and the total of each mode and cashier. */
+import { MODE_LABELS } from '@/domain/payment-modes';
 import { rupees } from '@/domain/money';
 import { choiceLabel } from '@/schema';
 import { report } from '../../../server/handle';
-import { MODE_LABELS } from './payment';
 import { namesOf } from './queries/people.server';
 import { dayBook } from './report-screens';
 

@@ -1,12 +1,12 @@
 /**
  * The two collection reports, by payer and by head; void receipts keep their line with no amount.
  */
+import { MODE_LABELS } from '@/domain/payment-modes';
 import { CATEGORIES } from '@/domain/demographics';
 import { daysLate } from '@/domain/late-fine';
 import { rupees } from '@/domain/money';
 import type { Column } from '@/schema';
 import { report, type Handle, type InputOf, type ReportAnswer } from '../../../server/handle';
-import { MODE_LABELS } from './payment';
 import { REFUND_LABELS } from './refund';
 import { headsOn, receiptLines, schedulesOf, type ReceiptLine } from './queries/collection.server';
 import { owing } from './queries/owing.server';

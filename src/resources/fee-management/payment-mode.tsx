@@ -1,7 +1,7 @@
 /** How a payment is made: cash, or a mode with the bank's reference number. */
+import { COUNTER_MODES, MODE_LABELS } from '@/domain/payment-modes';
 import { choiceLabel } from '@/schema';
 import { useSay } from '@/console/kit/say';
-import { COUNTER_MODES, MODE_LABELS } from './payment';
 import css from './counter.module.css';
 
 export interface ModeOfPayment {

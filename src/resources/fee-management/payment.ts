@@ -1,26 +1,7 @@
+import { MODE_LABELS, MODES } from '@/domain/payment-modes';
 import { defineResource, f } from '@/schema';
 import { ledger } from './access';
 import { methodField } from './payment-method';
-
-/** Payment modes at the counter. */
-export const COUNTER_MODES = [
-  'cash',
-  'upi_counter',
-  'pos',
-  'neft',
-  'challan',
-  'dd',
-  'cheque',
-] as const;
-export const MODES = ['online', ...COUNTER_MODES] as const;
-export type Mode = (typeof MODES)[number];
-/** Labels of modes whose keys do not say it. */
-export const MODE_LABELS = {
-  upi_counter: 'UPI at counter',
-  pos: 'Card (POS)',
-  neft: 'NEFT',
-  dd: 'Demand draft',
-} as const;
 
 /**
  * A received payment. The amounts applied to the demand and refunded are stored beside it; nothing

@@ -1,7 +1,7 @@
+import { MODE_LABELS, MODES } from '@/domain/payment-modes';
 import { SERIES } from '@/domain/receipt-number';
 import { defineResource, f } from '@/schema';
 import { ledger } from './access';
-import { MODE_LABELS, MODES } from './payment';
 
 /**
  * An issued receipt, with its full text. It can be voided, but never changed or deleted; its number

@@ -1,4 +1,4 @@
-/** The fees of a student on the page of their record, and taking payment. */
+/** The fees of a student on the page of their record, and taking payment; the latter of applicants. */
 import type { Purpose } from '@/domain/receipt-number';
 import type { Column, Screen } from '@/schema';
 import {
@@ -9,9 +9,17 @@ import {
   type ListPlace,
   type PanelAnswer,
   type RecordAction,
+  type StoredRow,
 } from '../../../server/handle';
+import { receipts } from './module';
 import { openDemandsOf, firstPayable, type OpenDemand } from './queries/owed.server';
-import { regularExamination, renewalAdmission, repeaterExamination } from './roster-screens';
+import {
+  applicantFees,
+  PURPOSES_OF,
+  regularExamination,
+  renewalAdmission,
+  repeaterExamination,
+} from './roster-screens';
 
 const demandsOf = (_: Handle, row: Readonly<Record<string, unknown>>): ListPlace => ({
   filter: { student: Number(row['id']) },
@@ -44,27 +52,29 @@ const nextDueDate = (demands: readonly OpenDemand[]): string | undefined =>
 
 /** Each list takes payments of its own schedules; the demand due first is offered. */
 function takePaymentAction(
+  of: 'student' | 'application',
   key: string,
   screen: Screen,
   purposes: readonly Purpose[],
 ): RecordAction {
+  const payableDemand = async (handle: Handle, row: StoredRow) =>
+    firstPayable(await openDemandsOf(handle, Number(row.id), of));
   return recordAction({
-    of: 'student',
+    of,
     key,
     label: 'Take payment',
     order: 10,
     opens: screen,
     action: 'collect',
     async at(handle, row) {
-      const payableDemand = firstPayable(await openDemandsOf(handle, Number(row.id)));
-      if (!payableDemand || !purposes.includes(payableDemand.schedule.purpose)) return null;
-      const { batch, programme, semester, id } = payableDemand.schedule;
+      const { schedule } = (await payableDemand(handle, row)) ?? {};
+      if (!schedule || !purposes.includes(schedule.purpose)) return null;
+      const { batch, programme, semester, id } = schedule;
       return { params: { batch, programme, fee: id, semester: semester ?? '' } };
     },
     async run(handle, row) {
-      const payableDemand = firstPayable(await openDemandsOf(handle, Number(row.id)));
-      if (!payableDemand) return null;
-      const { entry, balance } = payableDemand;
+      const { entry, balance } = (await payableDemand(handle, row)) ?? {};
+      if (!entry) return null;
       return {
         rows: [entry.id],
         about: {
@@ -75,6 +85,12 @@ function takePaymentAction(
     },
   });
 }
+
+/** The receipts of an applicant that are not void. */
+const receiptsOf = ({ sql }: Handle, row: StoredRow): Promise<{ id: number }[]> => sql<{
+  id: number;
+}>`
+  select r.id from receipt r join fee_demand d on d.id = r.demand where d.application = ${Number(row.id)} and r.voided_at is null order by r.id`;
 
 export default [
   figure({
@@ -120,10 +136,20 @@ export default [
         select a.id as application from application a where a.student = ${Number(row.id)} and exists (select from fee_demand d where d.application = a.id) order by a.id desc limit 1`;
       return paid ? { filter: { application: paid.application } } : null;
     },
-    run: async (handle, row) =>
-      rowsOf(await openDemandsOf(handle, Number(row.id), { application: true })),
+    run: async (handle, row) => rowsOf(await openDemandsOf(handle, Number(row.id), 'admitted')),
   }),
-  takePaymentAction('take-payment', renewalAdmission, ['renewal', 'other']),
-  takePaymentAction('take-examination-fee', regularExamination, ['exam_regular']),
-  takePaymentAction('take-repeater-fee', repeaterExamination, ['exam_repeater']),
+  takePaymentAction('student', 'take-payment', renewalAdmission, PURPOSES_OF.renewal),
+  takePaymentAction('student', 'take-examination-fee', regularExamination, PURPOSES_OF.examination),
+  takePaymentAction('student', 'take-repeater-fee', repeaterExamination, ['exam_repeater']),
+  takePaymentAction('application', 'take-payment', applicantFees, PURPOSES_OF.applicants),
+  recordAction({
+    of: 'application',
+    key: 'print-receipts',
+    label: 'Print receipts',
+    order: 20,
+    opens: receipts,
+    action: 'print',
+    at: async (handle, row) => ((await receiptsOf(handle, row)).length > 0 ? {} : null),
+    run: async (handle, row) => ({ rows: (await receiptsOf(handle, row)).map(({ id }) => id) }),
+  }),
 ];

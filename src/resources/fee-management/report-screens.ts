@@ -1,6 +1,6 @@
+import { MODE_LABELS, MODES } from '@/domain/payment-modes';
 import { defineReport, f } from '@/schema';
 import { office } from './access';
-import { MODE_LABELS, MODES } from './payment';
 
 const tabs = {
   tab: f.choice(['collection', 'heads', 'categories', 'defaulters', 'daily', 'refunds'], {

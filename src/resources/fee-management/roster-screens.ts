@@ -1,11 +1,11 @@
+import { COUNTER_MODES, MODE_LABELS, MODES_BY_BANK } from '@/domain/payment-modes';
 import { CATEGORIES, GENDERS } from '@/domain/demographics';
 import type { Purpose } from '@/domain/receipt-number';
 import { defineColumns, defineReport, f, type Action } from '@/schema';
 import { office } from './access';
-import { COUNTER_MODES, MODE_LABELS } from './payment';
 
 /** Modes with a reference of the bank. */
-const byBank = { mode: COUNTER_MODES.filter((mode) => mode !== 'cash') } as const;
+const byBank = { mode: MODES_BY_BANK } as const;
 
 /** The actions on payers, shared by every list of them. */
 export const ROSTER_ACTIONS = {

@@ -5,8 +5,10 @@
 import { Problem, type RowOf, type Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { application } from '../application';
+import { counter } from '../application-fields';
 import { admit } from './admit.server';
 import { approve } from './approve.server';
+import { purseOf, type Given } from './entry-fee.server';
 
 type Application = RowOf<typeof application>;
 
@@ -18,15 +20,24 @@ function reasonOf({ details: { errors, reason } }: Problem, name: string): unkno
     : { ...given, with: { ...given.with, ...(given.with?.['numbers'] ? { numbers: name } : {}) } };
 }
 
+/** Refused on a field of the payment, which says what to change. */
+const isOfPayment = ({ details: { errors = {} } }: Problem): boolean =>
+  Object.keys(errors).some((name) => Object.hasOwn(counter, name));
+
 /** `row` has just been entered. Throws `invalid` on its entry mode. */
-export async function admitDirectly(handle: Handle, row: Application): Promise<void> {
+export async function admitDirectly(handle: Handle, row: Application, given: Given): Promise<void> {
+  const purse = purseOf(handle, row, given);
   try {
+    await purse.collect();
     await approve(handle, [row], null, { tells: false });
+    await purse.collect();
+    purse.check();
     await admit(handle, await handle.records(application).get(row.id, { lock: true }), {
       again: false,
     });
   } catch (problem) {
-    if (!(problem instanceof Problem) || problem.status >= 500) throw problem;
+    if (!(problem instanceof Problem) || problem.status >= 500 || isOfPayment(problem))
+      throw problem;
     throw new Problem('invalid', {
       errors: {
         entry_mode: {

@@ -1,3 +1,5 @@
+import { DOCUMENT_LABELS } from '../access';
+
 /** Labels for the lines of an application's history. */
 export const EVENT_LABELS: Readonly<Record<string, string>> = {
   registered: 'Registered',
@@ -48,3 +50,11 @@ export const INTERNAL_EVENTS: readonly string[] = [
   'cancel_refused',
   'seat_override',
 ];
+
+const DOCUMENTS: ReadonlySet<string> = new Set(Object.values(DOCUMENT_LABELS));
+
+/** The text of a line in the reader's language: a document is named before the office's reason. */
+export function eventText(text: string, say: (english: string) => string): string {
+  const [label = ''] = text.split(': ', 1);
+  return DOCUMENTS.has(label) ? `${say(label)}${text.slice(label.length)}` : say(text);
+}

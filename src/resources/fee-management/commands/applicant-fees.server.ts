@@ -2,11 +2,12 @@
  * For other modules: the application and admission fees of applicants. Raises them when an
  * application is submitted or approved, and says who still owes them.
  */
-import { linesFor, type ScheduleLine } from '@/domain/fee-lines';
+import { linesFor, type Payer, type ScheduleLine } from '@/domain/fee-lines';
 import type { FeeRange } from '@/domain/admission-offer';
-import type { Day } from '@/domain/units';
+import type { Day, Paise } from '@/domain/units';
 import type { Handle, Sql } from '../../../../server/handle';
 import { feeDemand } from '../fee-demand';
+import { collect, type CounterPayment } from '../queries/collect.server';
 import type { LedgerContext } from '../queries/ledger-context.server';
 import { raiseDemands } from '../queries/raise.server';
 import type { Schedule } from '../queries/roster.server';
@@ -34,6 +35,34 @@ export async function raiseApplicantFees(
         where c.purpose = ${purpose} and c.batch = a.batch and c.programme = a.programme and c.state = 'published' order by c.last_date desc, c.id limit 1) s on true
     order by s.id`;
   for (const { payers, ...schedule } of found) await raiseDemands(context, schedule, payers, dueOn);
+}
+
+/** What an applicant pays by the published schedule of a purpose; 0 where none is published. */
+export async function publishedFee(
+  sql: Sql,
+  purpose: ApplicantPurpose,
+  payer: Payer & { readonly batch: string | null; readonly programme: string | null },
+): Promise<Paise> {
+  const [found] = await sql<{ lines: readonly ScheduleLine[] }>`
+    select lines from fee_schedule where purpose = ${purpose} and batch = ${payer.batch} and programme = ${payer.programme} and state = 'published' order by last_date desc, id limit 1`;
+  return linesFor(found?.lines ?? [], payer).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * Takes at the counter what an applicant owes, each fee in full. Returns the sum, and how many fees
+ * it paid.
+ */
+export async function collectApplicantFees(
+  context: LedgerContext,
+  application: number,
+  payment: Omit<CounterPayment, 'amount'>,
+): Promise<{ readonly sum: Paise; readonly count: number }> {
+  const owed = await context.sql<{ id: number }>`
+    select id from fee_demand where application = ${application} and state in ('due', 'part_paid') order by id`;
+  let sum = 0;
+  for (const { id } of owed)
+    sum += (await collect(context, id, { ...payment, amount: null })).amount;
+  return { sum, count: owed.length };
 }
 
 /** The least and the most that an applicant pays: lines can be for one category or gender only. */

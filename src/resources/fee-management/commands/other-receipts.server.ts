@@ -2,13 +2,14 @@
  * For other modules: money that is not owed by a fee demand, on the receipts of the college. The
  * module keeps what was owed and paid; the receipt, its number, the cash book and refunds are here.
  */
+import type { COUNTER_MODES } from '@/domain/payment-modes';
 import { mayTakeCash } from '@/domain/cash-limit';
 import { financialYear } from '@/domain/money';
 import type { Series } from '@/domain/receipt-number';
 import type { Paise } from '@/domain/units';
 import { FIELD_MESSAGES, Problem } from '@/schema';
 import { newSecret, type Handle } from '../../../../server/handle';
-import { payment, type COUNTER_MODES } from '../payment';
+import { payment } from '../payment';
 import { receipt } from '../receipt';
 import { newNumber, type LedgerContext } from '../queries/ledger-context.server';
 import { nextReceiptNumber } from '../queries/receipt.server';

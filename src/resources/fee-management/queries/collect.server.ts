@@ -2,9 +2,10 @@
  * Takes a payment at the counter: the payment, its allocations and the receipt are written as one.
  */
 import { mayTakeCash } from '@/domain/cash-limit';
+import type { Mode } from '@/domain/payment-modes';
 import type { Paise } from '@/domain/units';
 import { FIELD_MESSAGES, Problem } from '@/schema';
-import { payment, type Mode } from '../payment';
+import { payment } from '../payment';
 import { allocatePayment } from './apply.server';
 import { demandOf, demandBalanceOf } from './demand.server';
 import { newNumber, type LedgerContext } from './ledger-context.server';

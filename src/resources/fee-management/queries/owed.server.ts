@@ -10,15 +10,18 @@ export interface OpenDemand {
   readonly late: 'no' | 'overdue' | 'too_late';
 }
 
-/** In order of their last dates. `application`: those of the student's application instead. */
+/**
+ * In order of their last dates. `of`: whose id it is; `admitted` are the fees of the application
+ * that a student was admitted with.
+ */
 export async function openDemandsOf(
   { sql, today }: Handle,
-  student: number,
-  { application = false }: { readonly application?: boolean } = {},
+  id: number,
+  of: 'student' | 'admitted' | 'application' = 'student',
 ): Promise<readonly OpenDemand[]> {
   const schedules = await sql<Schedule & { payer: number }>`
     select coalesce(d.student, d.application) as payer, s.id, s.name, s.purpose, s.batch, s.programme, s.semester, s.open_on, s.last_date, s.lines, s.slabs, s.per_paper, s.paper_cap, s.state
-    from fee_demand d join fee_schedule s on s.id = d.schedule where case when ${application} then d.application in (select id from application where student = ${student}) else d.student = ${student} end order by d.due_on, d.id`;
+    from fee_demand d join fee_schedule s on s.id = d.schedule where case ${of} when 'admitted' then d.application in (select id from application where student = ${id}) when 'application' then d.application = ${id} else d.student = ${id} end order by d.due_on, d.id`;
   const owed: OpenDemand[] = [];
   for (const { payer, ...schedule } of schedules)
     for (const entry of await entriesOf(sql, schedule, [payer])) {

@@ -1,9 +1,9 @@
 /** A printed receipt, A5: for the payer, and for anyone who checks it by its QR code. */
+import { MODE_LABELS } from '@/domain/payment-modes';
 import { collegeDay } from '@/domain/dates';
 import { rupees, rupeesInWords } from '@/domain/money';
 import { choiceLabel, dayText } from '@/schema';
 import type { Handle, PdfDocument, Sql } from '../../../../server/handle';
-import { MODE_LABELS } from '../payment';
 import { receipt } from '../receipt';
 
 export interface PrintedReceipt {

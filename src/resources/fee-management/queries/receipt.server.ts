@@ -5,7 +5,7 @@ import type { Paise } from '@/domain/units';
 import { newSecret } from '../../../../server/handle';
 import { say, type Sentence } from '@/schema';
 import { PURPOSE_LABELS } from '../fee-schedule';
-import type { Mode } from '../payment';
+import type { Mode } from '@/domain/payment-modes';
 import { receipt } from '../receipt';
 import type { HeadShare } from './apply.server';
 import type { Demand } from './demand.server';

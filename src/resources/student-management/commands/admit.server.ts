@@ -31,6 +31,29 @@ export const sameStudents = (
   select id, name from student where status = 'active' and lower(regexp_replace(name, '\\s+', ' ', 'g')) = lower(regexp_replace(${name}, '\\s+', ' ', 'g')) and dob = ${dob} and phone = ${phone} order by id limit 5`;
 
 /**
+ * Students of this name with the same date of birth, telephone or email. The name must agree, so
+ * that nobody can find out whose a number is. `name`: in lower case, with single spaces.
+ */
+export const studentsLike = (
+  { sql }: Pick<Handle, 'sql'>,
+  like: {
+    readonly name: string | null;
+    readonly dob: string | null;
+    readonly phone: string | null;
+    readonly email: string | null;
+  },
+): Promise<
+  readonly {
+    readonly id: number;
+    readonly person: boolean | null;
+    readonly mobile: boolean | null;
+    readonly email: boolean | null;
+  }[]
+> => sql`
+  select id, dob = ${like.dob} as person, phone = ${like.phone} as mobile, lower(email) = lower(${like.email}) as email from student
+  where lower(regexp_replace(name, '\\s+', ' ', 'g')) = ${like.name} and (dob = ${like.dob} or phone = ${like.phone} or lower(email) = lower(${like.email})) order by id desc limit 5`;
+
+/**
  * Adds the student, and the parent unless one with this mobile exists. A new parent is invited to
  * choose a password.
  */
