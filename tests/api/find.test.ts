@@ -292,6 +292,25 @@ describe('the default scope', () => {
       expect(opened).toBeGreaterThan(5);
     },
   );
+  it.each([
+    ['admin:A', 'examination-result', 'paper-wise-result'],
+    ['hod', 'examination-result', 'paper-wise-result'],
+    ['admin:A', 'internal-assessments', 'practical-entry'],
+    ['faculty', 'e-classroom', 'class-marks'],
+  ])('of %s leads to rows of %s/%s next, if the first has none', async (identity, module, path) => {
+    const screen = college.roll.screens.find(({ route }) =>
+      route.startsWith(`/${module}/${path}/`),
+    );
+    const of = paramsOf(screen?.route ?? '').join(',');
+    const answer = await ask(
+      identity,
+      `/api/usual?of=${of}&on=${encodeURIComponent(screen?.route ?? '')}`,
+    );
+    const [next] = (answer.meta as { others: Record<string, string>[] }).others;
+    const { data } = await ask(identity, `/api${fillPath(screen?.route ?? '', next ?? {})}`);
+    const rows = Array.isArray(data) ? data : (data as { rows: unknown[] }).rows;
+    expect(rows.length).toBeGreaterThan(0);
+  });
   it('of a teacher starts with their own department', async () => {
     const person = college.people.get('faculty');
     const [row] = await college.db.read(

@@ -83,7 +83,10 @@ export function FirstScope({
   const of = [...new Set(Object.values(screen.scope).flatMap(({ to }) => to ?? []))].join(',');
 
   async function guesses(signal: AbortSignal): Promise<readonly Params[]> {
-    const { data: usual, meta } = await askWhole<Guesses>(`/api/usual?of=${of}`, { signal });
+    const { data: usual, meta } = await askWhole<Guesses>(
+      `/api/usual?of=${of}&on=${encodeURIComponent(screen.route)}`,
+      { signal },
+    );
     const choices = usualParams(screen, usual, actor)
       ? [usual, ...(meta?.others ?? []).map((other) => ({ ...usual, ...other }))]
       : await newestRows(roll, dataProvider, screen, usual, TRIED);
