@@ -109,7 +109,7 @@ export default {
   'Weekly routine': 'साप्ताहिक समय-सारणी',
   '{name}: {n|class is|classes are} not placed.':
     '{name}: {n|कक्षा रखी नहीं गई है|कक्षाएँ रखी नहीं गई हैं}।',
-  'Periods a week by teacher': 'शिक्षक के अनुसार सप्ताह के कालांश',
+  'Weekly load by teacher': 'शिक्षक के अनुसार साप्ताहिक भार',
   'Classes in the routine by day': 'दिन के अनुसार समय-सारणी की कक्षाएँ',
   periods: 'कालांश',
   'Draft and published routines with their classes.':

@@ -1,9 +1,10 @@
 /** The routine on the dashboard of the office that keeps it. */
-import { choiceLabel, who } from '@/schema';
+import { who } from '@/schema';
 import { WEEKDAYS, type Weekday } from '@/domain/routine';
 import { chart, filtered, pending, type Bar, type Handle } from '../../../server/handle';
 import { unplacedClasses } from './queries/needs.server';
 import { versionsOf } from './queries/versions.server';
+import { DAY_NAMES } from './routine-week';
 
 const keepers = [who.admin('K')];
 /** Bars of a chart. */
@@ -45,7 +46,7 @@ export default [
   }),
   chart({
     key: 'routine-load',
-    label: 'Periods a week by teacher',
+    label: 'Weekly load by teacher',
     order: 69,
     who: keepers,
     ofLetter: true,
@@ -73,7 +74,7 @@ export default [
           select weekday, count(*)::int as n from routine_slot where routine = ${routine} group by weekday`;
         return WEEKDAYS.flatMap((weekday) => {
           const n = rows.find((row) => row.weekday === weekday)?.n;
-          return n ? [{ by: { weekday }, label: choiceLabel(weekday), n }] : [];
+          return n ? [{ by: { weekday }, label: DAY_NAMES[weekday], n }] : [];
         });
       }),
     }),

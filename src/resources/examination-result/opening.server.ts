@@ -1,13 +1,20 @@
-/** The results of a paper open at the newest published ones, if the usual paper has none yet. */
+/** Reports of results open at the newest published ones. */
 import { opening } from '../../../server/handle';
-import { paperWise } from './module';
+import { paperWise, yearlyAnalysis } from './module';
 
-export default opening(
-  paperWise,
-  ({ sql, actor }) => sql<Record<'batch' | 'subject' | 'semester' | 'course', string>>`
+export default [
+  opening(
+    yearlyAnalysis,
+    ({ sql }) => sql<{ year: string }>`
+    select x.year::text as year from exam_session x where exists (select from result_sheet t where t.exam = x.id and t.state = 'published') order by x.year desc limit 1`,
+  ),
+  opening(
+    paperWise,
+    ({ sql, actor }) => sql<Record<'batch' | 'subject' | 'semester' | 'course', string>>`
     select o.batch, c.subject, o.semester, o.course from offering o join course c on c.id = o.course join subject s on s.id = c.subject
     where (${actor.kind} <> 'faculty' or s.department = ${actor.department}) and exists (
       select from result_sheet t join paper_result r on r.sheet = t.id and r.course = o.course
       where t.batch = o.batch and t.semester = o.semester and t.state = 'published')
     order by o.batch desc, o.semester desc, c.code limit 1`,
-);
+  ),
+];
