@@ -22,8 +22,8 @@ export function usual(run: Usual['run']): Usual {
 }
 
 /**
- * Where this screen has rows for the caller, best first: it opens there if the usual choice is
- * empty.
+ * Where this screen has rows for the caller, best first: it opens there rather than at the usual
+ * choice.
  */
 export function opening(
   screen: Screen | string,

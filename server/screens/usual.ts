@@ -1,7 +1,7 @@
 /**
  * `GET /api/usual?of=a,b&on=/route`: the caller's likely choice of each of these resources, as the
- * initial selection of a screen. `meta.others` are the next likely ones, for screens that are empty
- * at the first: those where this screen has rows come before the others.
+ * initial selection of a screen: first where this screen has rows. `meta.others` are the next
+ * likely ones, for screens that are empty at the first.
  */
 import { f, who, type PlacedScreen } from '@/schema';
 import type { Companion, Usual } from '../handle';
@@ -44,9 +44,9 @@ export function usualRoutes(
         for (const { run } of general)
           for (const [n, values] of (await run(call, of)).entries())
             found[n] = { ...requested(values), ...found[n] };
-        const [data = {}, ...others] = found;
         const filled = (await byRoute.get(call.query['on'] ?? '')?.(call, of)) ?? [];
-        return { data, meta: { others: [...filled.map(requested), ...others] } };
+        const [data = {}, ...others] = [...filled.map(requested), ...found];
+        return { data, meta: { others } };
       },
     },
   ];

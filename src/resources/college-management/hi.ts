@@ -107,6 +107,9 @@ export default {
   'Print or save as file': 'छापें या फ़ाइल सहेजें',
   'Routine versions': 'समय-सारणी के संस्करण',
   'Weekly routine': 'साप्ताहिक समय-सारणी',
+  Lecture: 'व्याख्यान',
+  Tutorial: 'ट्यूटोरियल',
+  Practical: 'प्रायोगिक',
   '{name}: {n|class is|classes are} not placed.':
     '{name}: {n|कक्षा रखी नहीं गई है|कक्षाएँ रखी नहीं गई हैं}।',
   'Weekly load by teacher': 'शिक्षक के अनुसार साप्ताहिक भार',
