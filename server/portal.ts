@@ -100,7 +100,7 @@ export function openPortal(deps: PortalDeps): Portal {
     ...sheetRoutes(engine, companions),
     ...shortcutRoutes(companions, engine.translate),
     ...findRoutes(engine, companions),
-    ...usualRoutes(companions),
+    ...usualRoutes(roll.screens, companions),
     togetherRoute(),
   ];
   routes.push(...descriptionRoutes(roll, () => routes, deps.publicUrl ?? '/'));

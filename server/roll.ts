@@ -29,7 +29,7 @@ const folderAndName = (
     case 'place':
       return `place ${companion.name}`;
     case 'usual':
-      return 'the usual choices';
+      return companion.screen ? `opening ${routeOf(companion.screen)}` : 'the usual choices';
     case 'letterhead':
       return 'the letterhead';
     case 'clearance':
@@ -140,6 +140,8 @@ function check(roll: Roll, found: Files): readonly Companion[] {
       if (companion.does === 'computed') checkComputed(roll, companion, refuse);
       if (companion.does === 'rules' && !roll.resources.has(companion.resource))
         refuse(`there is no resource "${companion.resource}"`);
+      if (companion.does === 'usual' && companion.screen && !screens.has(routeOf(companion.screen)))
+        refuse(`no module has the screen ${routeOf(companion.screen)}`);
       if (companion.does === 'clearance' && !roll.resources.has(companion.opens))
         refuse(`there is no resource "${companion.opens}"`);
       if (companion.does === 'report' || companion.does === 'sheet' || companion.does === 'list') {

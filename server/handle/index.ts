@@ -94,10 +94,10 @@ export type {
 export { sheet, StaleSheet } from './sheet';
 export type { SaveInput, SaveOf, SheetScreenCompanion } from './sheet';
 export type { Sql } from './sql';
-export { usual } from './usual';
+export { opening, usual } from './usual';
 export type { Usual } from './usual';
 export { daily, work } from './work';
 export type { WorkbookSheet } from './workbook';
 export { workbook } from './workbook';
 export type { Tools, Work } from './work';
-export { daysOf, filterOfDays, filterOfInstants, periodsTo, trendOver } from './trend';
+export { filterOfDays, filterOfInstants, trendDays, trendOf } from './trend';

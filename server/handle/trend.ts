@@ -5,6 +5,7 @@ import type { Bar, ChartAnswer } from './chart';
 /** Days back to the same weekday a year earlier. */
 const YEAR = 364;
 
+type Every = 'week' | 'month';
 interface Span {
   /** First and last day, inclusive. */
   readonly from: string;
@@ -24,7 +25,7 @@ const monthBack = (month: string, n: number): string => {
 const ofMonth = (month: string): Span => ({ from: `${month}-01`, to: lastDayOf(month) });
 
 /** The weeks or months up to today, the earliest first. */
-export function periodsTo(today: string, every: 'week' | 'month', count: number): Period[] {
+export function periodsTo(today: string, every: Every, count: number): Period[] {
   return Array.from({ length: count }, (_, i) => count - 1 - i).map((back): Period => {
     if (every === 'week') {
       const from = addDays(mondayOf(today), -7 * back);
@@ -71,8 +72,13 @@ export function trendOver(
   };
 }
 
+interface TrendDays {
+  readonly now: Span;
+  /** The same days of the year before. */
+  readonly before: Span;
+}
 /** The days to count for a chart: of these periods, and of the year before. */
-export const daysOf = (periods: readonly Period[]): { now: Span; before: Span } => {
+export const daysOf = (periods: readonly Period[]): TrendDays => {
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) throw new Error('a trend needs a period');
   return {
@@ -80,6 +86,27 @@ export const daysOf = (periods: readonly Period[]): { now: Span; before: Span } 
     before: { from: first.before.from, to: last.before.to },
   };
 };
+
+/** Weeks or months of a trend on the dashboard. */
+const PERIODS = 12;
+
+/** The days that a trend counts, for a figure that shares its query. */
+export const trendDays = (today: string, every: Every): TrendDays =>
+  daysOf(periodsTo(today, every, PERIODS));
+
+/**
+ * The chart of the last twelve weeks or months, with the year before: `count` returns counts by day
+ * for both, `link` the list of a period's rows.
+ */
+export async function trendOf(
+  today: string,
+  every: Every,
+  count: (days: TrendDays) => Promise<Parameters<typeof trendOver>[1]>,
+  link: Parameters<typeof trendOver>[2],
+): Promise<ChartAnswer | null> {
+  const periods = periodsTo(today, every, PERIODS);
+  return trendOver(periods, await count(daysOf(periods)), link);
+}
 
 /** The filter of a list for the rows of a span, by a field that holds a day. */
 export const filterOfDays = (

@@ -1,3 +1,4 @@
+import type { Screen } from '@/schema';
 import type { Handle } from './handle';
 
 type Values = Readonly<Record<string, string>>;
@@ -8,6 +9,8 @@ type Values = Readonly<Record<string, string>>;
  */
 export interface Usual {
   readonly does: 'usual';
+  /** The only screen it is for, by declaration or by route; for every screen by default. */
+  readonly screen?: Screen | string;
   /**
    * The likely choices, best first, each by name of resource. `of` are the requested resources;
    * unknown ones are omitted. A screen that is empty at the first opens at the next.
@@ -16,4 +19,15 @@ export interface Usual {
 }
 export function usual(run: Usual['run']): Usual {
   return { does: 'usual', run };
+}
+
+/**
+ * Where this screen has rows for the caller, best first: it opens there rather than at the usual
+ * choice.
+ */
+export function opening(
+  screen: Screen | string,
+  run: (handle: Handle) => ReturnType<Usual['run']>,
+): Usual {
+  return { does: 'usual', screen, run };
 }

@@ -3,7 +3,7 @@
  * (specification, section 7).
  */
 import { allows, say, who, type Sentence } from '@/schema';
-import type { Card, Chart, Companion, Pending, Sql } from '../handle';
+import type { Card, Chart, ChartAnswer, Companion, Pending, Sql } from '../handle';
 import type { Translations } from '../http/language';
 import type { Call, Route } from '../route';
 
@@ -30,6 +30,10 @@ function withQueryCache(call: Call): Call {
   };
   return { ...call, sql };
 }
+
+/** Nothing to draw: no bar, or a trend in which nothing ever happened. */
+const isBlank = ({ over, rows }: ChartAnswer): boolean =>
+  rows.length === 0 || (!!over && rows.every(({ value, before = 0 }) => !value && !before));
 
 /** Runs all concurrently; an error is thrown only when none is running any more. */
 async function runAll<T, A>(
@@ -83,7 +87,7 @@ async function dashboard(
   }
   const chartBodies: unknown[] = [];
   for (const [{ key, label }, answer] of parts) {
-    if (answer?.rows.length)
+    if (answer && !isBlank(answer))
       chartBodies.push({
         key,
         label,

@@ -1,5 +1,5 @@
 /** A sheet as a PDF, as saved: one line per row, its cells as entered. */
-import { say, type Sheet, type SheetColumn, type Translate } from '@/schema';
+import { say, signOf, type Sheet, type SheetColumn, type Translate } from '@/schema';
 import type { ScreenInput } from '../handle';
 import type { Engine } from '../rest/engine';
 import { NUMERIC } from '../rest/cells';
@@ -12,7 +12,7 @@ import { chosenLine, scopeLine } from './scope-line';
 
 function textIn(column: SheetColumn, value: unknown, translate: Translate): string {
   const option = column.options?.find((one) => one.value === value);
-  if (option) return column.oneKey ? String(value) : translate(option.label);
+  if (option) return column.oneKey ? signOf(option) : translate(option.label);
   return String(displayCell('pdf', fieldOf(column), cellValue(column, value), translate) ?? '');
 }
 

@@ -34,7 +34,8 @@ const STEPS: Readonly<
 export const reportStateAfter = (move: ReportMove): ReportState => STEPS[move].to;
 
 /** Whether figures and texts can change. */
-export const isOpen = (state: ReportState): boolean => state === 'draft' || state === 'returned';
+export const isOpen = (state: ReportState): state is 'draft' | 'returned' =>
+  state === 'draft' || state === 'returned';
 /** Whether the college's compilation includes it. */
 export const isAccepted = (state: ReportState): boolean =>
   state === 'accepted' || state === 'locked';

@@ -117,7 +117,7 @@ export type {
   SheetRow,
   SheetState,
 } from './sheet';
-export { isReplaced } from './sheet';
+export { isReplaced, signOf } from './sheet';
 export { splitRoll } from './split-roll';
 export { linksOf, modulesAt, openOutline, screensAt } from './outline';
 export type { Details, Outline } from './outline';

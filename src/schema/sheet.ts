@@ -18,6 +18,10 @@ export interface SheetOption {
   readonly asks?: string;
 }
 
+/** What a column of single keys shows: the label if that is one letter, else the value. */
+export const signOf = ({ value, label }: SheetOption): string =>
+  label.length === 1 ? label : String(value);
+
 /** Fills every writable cell of a column. */
 export interface SheetFill {
   readonly label: string;

@@ -310,6 +310,9 @@ describe('a monthly report', () => {
   it('is accepted, compiled and locked with others, and unlocked with a reason', async () => {
     await act(200, office, OCTOBER, 'accept', {}, 'ENG');
     await act(422, office, OCTOBER, 'accept', {}, 'ENG');
+    expect((await act(423, head, OCTOBER, 'write', { plan: 'Later' })).message).toContain(
+      'The report is accepted.',
+    );
     const compiled = await world.must(200, office, at(OCTOBER));
     expect(figuresOf(compiled, 'college')).toEqual(figuresOf(compiled, 'of_ENG'));
     expect((await act(200, office, OCTOBER, 'lock')).text).toContain('1 report compiled. Missing:');
@@ -321,6 +324,9 @@ describe('a monthly report', () => {
     await act(200, office, OCTOBER, 'unlock', { reason: 'A wrong date' }, 'ENG');
     await act(200, office, OCTOBER, 'lock');
     expect((await world.audited('report.lock')).length).toBe(2);
+    expect((await act(423, head, OCTOBER, 'write', { plan: 'Later' })).message).toContain(
+      'The report is locked. To change it, ask the office to unlock it.',
+    );
     expect(await can(head, at(OCTOBER))).toEqual(['print', 'word']);
   });
 

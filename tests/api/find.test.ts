@@ -292,6 +292,33 @@ describe('the default scope', () => {
       expect(opened).toBeGreaterThan(5);
     },
   );
+  it.each([
+    ['admin:A', 'examination-result', 'paper-wise-result'],
+    ['hod', 'examination-result', 'paper-wise-result'],
+    ['faculty', 'examination-result', 'yearly-result-analysis'],
+    ['admin:A', 'internal-assessments', 'practical-entry'],
+    ['faculty', 'e-classroom', 'class-marks'],
+    ['hod', 'examination-result', 'department-wise-result'],
+  ])('of %s starts at rows of %s/%s', async (identity, module, path) => {
+    const screen = college.roll.screens.find(({ route }) =>
+      route.startsWith(`/${module}/${path}/`),
+    );
+    const names = paramsOf(screen?.route ?? '');
+    const of = names.map((name) => screen?.scope[name]?.to ?? name);
+    const on = encodeURIComponent(screen?.route ?? '');
+    const first = (await ask(identity, `/api/usual?of=${of.join()}&on=${on}`)).data as Record<
+      string,
+      string
+    >;
+    const params = names.map((name, at) => [name, first[of[at] ?? ''] ?? 'all']);
+    const { data } = await ask(
+      identity,
+      `/api${fillPath(screen?.route ?? '', Object.fromEntries(params))}`,
+    );
+    const rows = Array.isArray(data) ? data : (data as { rows: unknown[] }).rows;
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await usual(identity, of)).not.toEqual(first);
+  });
   it('of a teacher starts with their own department', async () => {
     const person = college.people.get('faculty');
     const [row] = await college.db.read(

@@ -97,6 +97,21 @@ describe('published routine of the demonstration', () => {
       if ((hours.get(need.faculty) ?? 0) <= 36)
         expect(need.placed, `${need.code}: periods placed`).toBe(need.hours);
   });
+  it('tells the office how many classes lack periods, as the page of each version lists them', async () => {
+    const { data } = await ask(200, 'admin:K', 'GET', '/api/dashboard');
+    const { lines = [] } =
+      (
+        data as { pending: { key: string; lines: { text: string; link: string }[] }[] }
+      ).pending.find(({ key }) => key === 'routine-unplaced') ?? {};
+    expect(lines).toHaveLength(2);
+    for (const { text, link } of lines) {
+      const { routine, needs } = await week('admin:K', link.slice(link.indexOf('?')));
+      const missing = needs.filter((need) => need.placed < need.hours).length;
+      expect(text).toBe(
+        `${routine?.name}: ${missing} ${missing === 1 ? 'class is' : 'classes are'} not placed.`,
+      );
+    }
+  });
   it('has no teacher, room or student in two places at once', async () => {
     const clashes = await college.db.read(
       ({ sql }) => sql<{ n: number }>`

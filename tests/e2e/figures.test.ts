@@ -20,6 +20,7 @@ import {
   type Resource,
   type SheetColumn,
   type SheetRow,
+  signOf,
 } from '@/schema';
 import { ACTORS } from '../kit/actors';
 import { signIn, type Voice } from '../kit/api';
@@ -198,7 +199,7 @@ function sheetCell(column: SheetColumn, { values, off }: SheetRow): string {
   if (instead) return instead.text;
   const value = values[column.name];
   const option = column.options?.find((one) => one.value === value);
-  if (option) return column.oneKey ? String(option.value) : option.label;
+  if (option) return column.oneKey ? signOf(option) : option.label;
   return squeezed(
     column.edit ? typedValue(kindOf(column), value) : shownValue(kindOf(column), value),
   );

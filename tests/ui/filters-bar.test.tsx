@@ -102,6 +102,13 @@ describe('filters that do not fit one line', () => {
 });
 
 describe('a filter', () => {
+  it('without choices is shown only where it is set to something else than its default', async () => {
+    await drawn({ choices: { kind: [] } }, { kind: 'sweet' });
+    expect(screen.queryByLabelText('Kind')).toBeNull();
+    cleanup();
+    await drawn({ choices: { kind: [] } }, { kind: 'sour' });
+    expect(screen.getByLabelText('Kind')).toBeTruthy();
+  });
   it('is narrowed by another filter for the same resource, not by one with the same name only', async () => {
     const getList = await drawn();
     await waitFor(() => expect(getList).toHaveBeenCalled());

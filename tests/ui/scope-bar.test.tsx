@@ -396,7 +396,9 @@ describe('a screen opened without choices', () => {
     { others = [], filled = [] }: { others?: Record<string, string>[]; filled?: string[] } = {},
   ) => {
     pretend({
-      'GET /api/usual?of=country,volume': { body: { data: usual, meta: { others } } },
+      [`GET /api/usual?of=country,volume&on=${encodeURIComponent(screenOf(kind).route)}`]: {
+        body: { data: usual, meta: { others } },
+      },
       ...Object.fromEntries(
         filled.map((at) => [`GET /api/atlases/${kind}/${at}`, { body: { data: [{ name: 'A' }] } }]),
       ),

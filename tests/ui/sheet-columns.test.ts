@@ -1,7 +1,7 @@
 // The server's description of a sheet, mapped to the grid.
 import { describe, expect, it, vi } from 'vitest';
 import { say, type Sheet, type SheetColumn } from '@/schema';
-import { readCell, type GridColumn, type Words } from '@/console/kit/grid/column';
+import { optionOfKey, readCell, type GridColumn, type Words } from '@/console/kit/grid/column';
 import { outcomeFirst } from '@/console/kit/grid/outcome-first';
 import { gridColumns, gridRows } from '@/console/sheet/sheet-columns';
 
@@ -108,6 +108,22 @@ describe('a column of a sheet', () => {
         ({ sticky }) => sticky,
       ),
     ).toEqual([true, true, false]);
+  });
+  it('of single keys shows the letter of an option whose value is a number, and takes its key', () => {
+    const section = made({
+      oneKey: true,
+      edit: true,
+      label: 'Section',
+      options: [
+        { value: 7, label: 'A' },
+        { value: 'P', label: 'Present' },
+      ],
+    });
+    expect(section.options?.map(({ label, spoken }) => [label, spoken])).toEqual([
+      ['A', 'A'],
+      ['P', 'Present'],
+    ]);
+    expect(optionOfKey(section, 'a')?.value).toBe(7);
   });
   it('fits its values, its total and its group, and is narrow for a single character', () => {
     expect(made({ oneKey: true, edit: true, label: '1' }).width).toBeLessThan(

@@ -1,6 +1,6 @@
 /** Charts over time: the weeks and months up to a day, and the same ones of the year before. */
 import { describe, expect, it } from 'vitest';
-import { daysOf, filterOfInstants, periodsTo, trendOver } from '../../server/handle';
+import { daysOf, filterOfInstants, periodsTo, trendOf, trendOver } from '../../server/handle/trend';
 
 const link = ({ from, to }: { readonly from: string; readonly to: string }) => `${from}/${to}`;
 
@@ -46,6 +46,28 @@ describe('a trend', () => {
       ),
     ).toEqual([7, 0]);
     expect(trendOver(weeks, [], link)).toBeNull();
+  });
+  it('counts the last twelve periods and the same ones a year before', async () => {
+    const asked: unknown[] = [];
+    const answer = await trendOf(
+      '2026-11-20',
+      'month',
+      async ({ now, before }) => {
+        asked.push(now, before);
+        return [{ day: '2026-11-02', n: 4 }];
+      },
+      link,
+    );
+    expect(asked).toEqual([
+      { from: '2025-12-01', to: '2026-11-30' },
+      { from: '2024-12-01', to: '2025-11-30' },
+    ]);
+    expect(answer?.rows).toHaveLength(12);
+    expect(answer?.rows.at(-1)).toEqual({
+      label: expect.anything(),
+      value: 4,
+      link: '2026-11-01/2026-11-30',
+    });
   });
   it('asks a list for instants by the days of the college', () => {
     expect(filterOfInstants('at', { from: '2026-11-09', to: '2026-11-15' })).toEqual({

@@ -6,6 +6,7 @@ import { Fragment, useDeferredValue, useState, type ReactNode } from 'react';
 import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { PlacedScreen } from '@/schema';
 import { loadDashboard, type Dashboard as Answer } from '@/auth/dashboard';
 import { useFrame } from '../kit/frame';
 import { Icon, isIconName } from '../kit/icon';
@@ -47,6 +48,12 @@ const groupsOf = (parts: readonly DashboardPart[]): readonly DashboardPart[][] =
     else groups.push([part]);
     return groups;
   }, []);
+
+/** The groups of a module's screens, or their names if they are all in one group. */
+function contentsOf(screens: readonly PlacedScreen[]): readonly string[] {
+  const groups = new Set(screens.map(({ group, label }) => group ?? label));
+  return groups.size > 1 ? [...groups] : screens.map(({ label }) => label);
+}
 
 /** Tasks first, then the figures, then charts, those over time before the others. */
 function partsOf(
@@ -180,13 +187,9 @@ export function Dashboard() {
                     <strong>{say(label)}</strong>
                     {modules.length > FEW_MODULES ? null : (
                       <small>
-                        {[
-                          ...new Set(
-                            screensOf(roll, actor, slug).map((screen) =>
-                              say(screen.group ?? screen.label),
-                            ),
-                          ),
-                        ].join(' · ') || say(screens[0]?.help ?? '')}
+                        {contentsOf(screensOf(roll, actor, slug))
+                          .map((name) => say(name))
+                          .join(' · ') || say(screens[0]?.help ?? '')}
                       </small>
                     )}
                   </span>

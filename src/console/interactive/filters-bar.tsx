@@ -36,17 +36,20 @@ const isAlike = (one: Field | undefined, other: Field | undefined): boolean =>
 export function FiltersBar({ screen, params, asked, choices = {}, stands = {} }: Props) {
   const say = useSay();
   const roll = useRoll();
+  const isSet = ([name, { options }]: readonly [string, Field]): boolean =>
+    (asked.chosen[name] ?? '') !== String(options.default ?? '');
+  // A filter without choices is shown only to be cleared.
   const filters = Object.entries(screen.filters ?? {}).filter(
-    ([name]) =>
+    ([name, field]) =>
       name !== TAB &&
       name !== pagesOf(screen) &&
-      (choices[name]?.length !== 0 || asked.chosen[name]),
+      (choices[name]?.length !== 0 || isSet([name, field])),
   );
   const bar = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   const fits = useFirstLine(bar, filters.map(([name]) => name).join());
   if (filters.length === 0) return null;
-  const inUse = filters.slice(fits).filter(([name]) => asked.chosen[name]).length;
+  const inUse = filters.slice(fits).filter(isSet).length;
   const made = Object.entries({ ...params, ...asked.chosen }).filter(
     ([, value]) => value !== '' && value !== ALL,
   );

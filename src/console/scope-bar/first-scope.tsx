@@ -49,7 +49,7 @@ export function usualParams(
     const value =
       open && n > 0 && !own.has(to)
         ? ALL
-        : (usual[to] ?? months[name] ?? (open ? ALL : field.choices?.[0]));
+        : (usual[to] ?? months[name] ?? (open ? ALL : (field.choices?.[0] ?? usual[name])));
     if (!value) return undefined;
     params[name] = value;
   }
@@ -80,12 +80,18 @@ export function FirstScope({
   const last = lastScope(store, screen);
   const seen = last && { ...last, ...thisMonth(screen) };
   const known = seen && fitsScope(screen, seen) ? seen : undefined;
-  const of = [...new Set(Object.values(screen.scope).flatMap(({ to }) => to ?? []))].join(',');
+  const of = [...new Set(Object.entries(screen.scope).map(([name, { to }]) => to ?? name))].join(
+    ',',
+  );
 
   async function guesses(signal: AbortSignal): Promise<readonly Params[]> {
-    const { data: usual, meta } = await askWhole<Guesses>(`/api/usual?of=${of}`, { signal });
-    const choices = usualParams(screen, usual, actor)
-      ? [usual, ...(meta?.others ?? []).map((other) => ({ ...usual, ...other }))]
+    const { data: usual, meta } = await askWhole<Guesses>(
+      `/api/usual?of=${of}&on=${encodeURIComponent(screen.route)}`,
+      { signal },
+    );
+    const likely = [usual, ...(meta?.others ?? []).map((other) => ({ ...usual, ...other }))];
+    const choices = likely.some((choice) => usualParams(screen, choice, actor))
+      ? likely
       : await newestRows(roll, dataProvider, screen, usual, TRIED);
     return choices.flatMap((choice) => {
       const params = usualParams(screen, choice, actor);

@@ -1,6 +1,7 @@
 /** Maps the columns and rows of a sheet, as the server worked them out, to the entry grid. Pure. */
 import {
   isReplaced,
+  signOf,
   type Field,
   type LiveColumns,
   type Sheet,
@@ -222,11 +223,13 @@ export function gridColumns(
         width: NARROW,
         ...(options
           ? {
-              options: options.map(({ value, label: text, asks }) =>
-                oneKey
-                  ? { value, label: String(value), spoken: words(text), ...(asks ? { asks } : {}) }
-                  : { value, label: words(text), ...(asks ? { asks } : {}) },
-              ),
+              options: options.map((option) => ({
+                value: option.value,
+                ...(oneKey
+                  ? { label: signOf(option), spoken: words(option.label) }
+                  : { label: words(option.label) }),
+                ...(option.asks ? { asks: option.asks } : {}),
+              })),
             }
           : {}),
         ...(column.group ? { group: words(column.group) } : {}),

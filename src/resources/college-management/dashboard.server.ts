@@ -2,13 +2,11 @@ import { dayAfter } from '@/domain/dates';
 import { who } from '@/schema';
 import {
   chart,
-  daysOf,
   filtered,
   filterOfDays,
   filterOfInstants,
   pending,
-  periodsTo,
-  trendOver,
+  trendOf,
   type PendingLine,
 } from '../../../server/handle';
 import { departmentReports } from './queries/report-pending.server';
@@ -17,9 +15,6 @@ import { dutiesBetween } from './queries/own-duties.server';
 const ROSTER = '/college-management/routine/duty-roster';
 /** Days ahead for which duties are listed. */
 const AHEAD = 14;
-/** Bars of the charts over time. */
-const WEEKS = 12;
-const MONTHS = 12;
 
 export default [
   ...departmentReports,
@@ -34,12 +29,12 @@ export default [
       return (await dutiesBetween(handle, today, dayAfter(today, AHEAD), actor.id)).map(
         (duty): PendingLine => ({
           text: {
-            text: '{date}, {time}: {exam}, {room}',
+            text: duty.room ? '{date}, {time}: {exam}, {room}' : '{date}, {time}: {exam}',
             with: {
               date: duty.held_on,
               time: `${duty.starts}–${duty.ends}`,
               exam: duty.exam,
-              room: duty.room ?? '–',
+              room: duty.room,
             },
           },
           link: `${ROSTER}?faculty=${actor.id}`,
@@ -53,31 +48,29 @@ export default [
     label: 'Notices published each week',
     order: 22,
     who: [who.admin('P')],
-    async run({ sql, today }) {
-      const weeks = periodsTo(today, 'week', WEEKS);
-      const { now, before } = daysOf(weeks);
-      const rows = await sql<{ day: string; n: number }>`
-        select d.day, count(*)::int as n from notice, lateral (select (published_at at time zone 'Asia/Kolkata')::date::text as day) d
-        where published_at is not null and (d.day between ${now.from} and ${now.to} or d.day between ${before.from} and ${before.to}) group by 1`;
-      return trendOver(weeks, rows, (week) =>
-        filtered('/notice', filterOfInstants('published_at', week)),
-      );
-    },
+    run: ({ sql, today }) =>
+      trendOf(
+        today,
+        'week',
+        ({ now, before }) => sql<{ day: string; n: number }>`
+          select d.day, count(*)::int as n from notice, lateral (select (published_at at time zone 'Asia/Kolkata')::date::text as day) d
+          where published_at is not null and (d.day between ${now.from} and ${now.to} or d.day between ${before.from} and ${before.to}) group by 1`,
+        (week) => filtered('/notice', filterOfInstants('published_at', week)),
+      ),
   }),
   chart({
     key: 'meetings-months',
     label: 'Committee meetings each month',
     order: 24,
     who: [who.admin('I', 'L', 'X')],
-    async run({ sql, today }) {
-      const months = periodsTo(today, 'month', MONTHS);
-      const { now, before } = daysOf(months);
-      const rows = await sql<{ day: string; n: number }>`
-        select held_on::text as day, count(*)::int as n from committee_meeting
-        where held_on between ${now.from} and ${now.to} or held_on between ${before.from} and ${before.to} group by 1`;
-      return trendOver(months, rows, (month) =>
-        filtered('/committee-meeting', filterOfDays('held_on', month)),
-      );
-    },
+    run: ({ sql, today }) =>
+      trendOf(
+        today,
+        'month',
+        ({ now, before }) => sql<{ day: string; n: number }>`
+          select held_on::text as day, count(*)::int as n from committee_meeting
+          where held_on between ${now.from} and ${now.to} or held_on between ${before.from} and ${before.to} group by 1`,
+        (month) => filtered('/committee-meeting', filterOfDays('held_on', month)),
+      ),
   }),
 ];

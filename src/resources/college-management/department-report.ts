@@ -48,7 +48,10 @@ export const departmentReport = defineResource({
     problems: text('Problems'),
     profile: text('Profile of the department'),
     innovations: text('Innovations in teaching'),
-    placements: text('Placements and further studies'),
+    placements: text(
+      'Notes on placements',
+      'Placements and further studies are counted from their register.',
+    ),
     infrastructure: text('Rooms and equipment'),
     strengths: text('Strengths and weaknesses'),
     plan: text('Plan'),

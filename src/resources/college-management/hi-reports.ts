@@ -112,7 +112,9 @@ export default {
   Problems: 'समस्याएँ',
   'Profile of the department': 'विभाग का परिचय',
   'Innovations in teaching': 'शिक्षण में नवाचार',
-  'Placements and further studies': 'नियोजन और आगे की पढ़ाई',
+  'Notes on placements': 'नियोजन पर टिप्पणी',
+  'Placements and further studies are counted from their register.':
+    'नियोजन और आगे की पढ़ाई अपने रजिस्टर से गिनी जाती है।',
   'Rooms and equipment': 'कक्ष और उपकरण',
   'Strengths and weaknesses': 'सबल और दुर्बल पक्ष',
   Plan: 'योजना',
@@ -132,6 +134,10 @@ export default {
   '"{year}" is not an academic year. Enter it as 2026-27.':
     '"{year}" शैक्षणिक वर्ष नहीं है। 2026-27 की तरह लिखें।',
   'Choose a department.': 'विभाग चुनें।',
+  'The report is accepted. To change it, ask the office to return it.':
+    'रिपोर्ट स्वीकृत है। बदलने के लिए कार्यालय से लौटाने को कहें।',
+  'The report is locked. To change it, ask the office to unlock it.':
+    'रिपोर्ट बंद है। बदलने के लिए कार्यालय से खोलने को कहें।',
   'The report is submitted. To change it, ask the office to return it.':
     'रिपोर्ट जमा है। कार्यालय के लौटाने पर बदली जा सकती है।',
   'The report can be submitted from {date}, after its period ends.':

@@ -106,6 +106,15 @@ export default {
   'To print or save.': 'छापने या सहेजने के लिए।',
   'Print or save as file': 'छापें या फ़ाइल सहेजें',
   'Routine versions': 'समय-सारणी के संस्करण',
+  'Weekly routine': 'साप्ताहिक समय-सारणी',
+  Lecture: 'व्याख्यान',
+  Tutorial: 'ट्यूटोरियल',
+  Practical: 'प्रायोगिक',
+  '{name}: {n|class is|classes are} not placed.':
+    '{name}: {n|कक्षा रखी नहीं गई है|कक्षाएँ रखी नहीं गई हैं}।',
+  'Weekly load by teacher': 'शिक्षक के अनुसार साप्ताहिक भार',
+  'Classes in the routine by day': 'दिन के अनुसार समय-सारणी की कक्षाएँ',
+  periods: 'कालांश',
   'Draft and published routines with their classes.':
     'प्रारूप और प्रकाशित समय-सारणियाँ, सभी कक्षाओं सहित।',
   'Routine slot': 'समय-सारणी की कक्षा',
@@ -329,6 +338,7 @@ export default {
   '{count|swap|swaps} refused.': '{count|अदला-बदली|अदला-बदलियाँ} अस्वीकृत।',
   'Your duties': 'आपकी ड्यूटियाँ',
   '{date}, {time}: {exam}, {room}': '{date}, {time}: {exam}, {room}',
+  '{date}, {time}: {exam}': '{date}, {time}: {exam}',
   '{exam}: {n|swap|swaps} to approve.': '{exam}: {n|अदला-बदली|अदला-बदलियाँ} स्वीकृति के लिए।',
   'Calendar address': 'कैलेंडर का पता',
   'Calendar addresses': 'कैलेंडर के पते',

@@ -8,19 +8,16 @@ import { choiceLabel, monthSentence, who } from '@/schema';
 import { grantSums } from '@/domain/grant-use';
 import {
   chart,
-  daysOf,
   filtered,
   filterOfDays,
   pending,
-  periodsTo,
-  trendOver,
+  trendOf,
   type ChartAnswer,
   type Handle,
 } from '../../../server/handle';
 import { STATE_TONES } from './department-report';
 import { ANSWER_TONES } from './quality-answer';
 
-const MONTHS = 12;
 const ofYear = (today: string) => yearSpan(academicYearOf(today)) ?? { from: today, to: today };
 
 /** Null if there are no rows: a chart of nothing is not drawn. */
@@ -149,16 +146,15 @@ export default [
     order: 65,
     who: [who.admin('Q', 'X')],
     ofLetter: true,
-    async run({ sql, today }) {
-      const months = periodsTo(today, 'month', MONTHS);
-      const { now, before } = daysOf(months);
-      const rows = await sql<{ day: string; n: number }>`
-        select from_date::text as day, count(*)::int as n from extension_activity
-        where from_date between ${now.from} and ${now.to} or from_date between ${before.from} and ${before.to} group by 1`;
-      return trendOver(months, rows, (month) =>
-        filtered('/extension-activity', filterOfDays('from_date', month)),
-      );
-    },
+    run: ({ sql, today }) =>
+      trendOf(
+        today,
+        'month',
+        ({ now, before }) => sql<{ day: string; n: number }>`
+          select from_date::text as day, count(*)::int as n from extension_activity
+          where from_date between ${now.from} and ${now.to} or from_date between ${before.from} and ${before.to} group by 1`,
+        (month) => filtered('/extension-activity', filterOfDays('from_date', month)),
+      ),
   }),
   chart({
     key: 'extension-students',

@@ -13,7 +13,11 @@ export const routineSlot = defineResource({
     routine: f.ref('routine', { required: true }),
     offering: f.ref('offering', { required: true, label: 'Paper' }),
     section: f.ref('section'),
-    component: f.choice(['L', 'T', 'P'], { required: true, default: 'L' }),
+    component: f.choice(['L', 'T', 'P'], {
+      required: true,
+      default: 'L',
+      labels: { L: 'Lecture', T: 'Tutorial', P: 'Practical' },
+    }),
     faculty: f.ref('faculty', { required: true, label: 'Teacher' }),
     room: f.ref('room'),
     weekday: f.choice(WEEKDAYS, { required: true, label: 'Day' }),
@@ -23,7 +27,7 @@ export const routineSlot = defineResource({
     from_date: f.date({ label: 'From' }),
     to_date: f.date({ label: 'To' }),
   },
-  list: ['routine', 'weekday', 'period', 'offering', 'section', 'component', 'faculty', 'room'],
+  list: ['offering', 'weekday', 'period', 'faculty', 'room', 'section', 'component', 'routine'],
   filters: ['routine', 'weekday', 'faculty', 'room'],
   sort: ['id', 'asc'],
   access: {

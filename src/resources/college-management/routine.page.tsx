@@ -255,7 +255,7 @@ export default function DailyRoutine({
         })}{' '}
         {may_edit && say('Drag classes, or use Alt + arrow keys.')}
       </p>
-      {may_edit && missing.length > 0 && (
+      {may_keep && missing.length > 0 && (
         <section aria-label={say('Not placed yet')}>
           <h2 className={css.heading}>{say('Not placed yet')}</h2>
           <ul className={css.tray}>
@@ -264,7 +264,8 @@ export default function DailyRoutine({
                 <button
                   type="button"
                   className={css.class}
-                  {...dragOf('need', need.allotment)}
+                  disabled={!may_edit}
+                  {...(may_edit ? dragOf('need', need.allotment) : {})}
                   onClick={() => first && add({ weekday: 'mon', period: first.id }, need)}
                 >
                   <strong>{paperOf(need)}</strong>

@@ -4,17 +4,14 @@ import { choiceLabel } from '@/schema';
 import {
   card,
   chart,
-  daysOf,
   filtered,
   filterOfDays,
   pending,
-  periodsTo,
-  trendOver,
+  trendDays,
+  trendOf,
   type Handle,
 } from '../../../server/handle';
 import { office } from './access';
-
-const WEEKS = 12;
 
 /**
  * Collections by day and mode, for these weeks and the same weeks of last year; void receipts count
@@ -24,7 +21,7 @@ const collectedBy = ({
   sql,
   today,
 }: Pick<Handle, 'sql' | 'today'>): Promise<{ day: string; mode: string; sum: number }[]> => {
-  const { now, before } = daysOf(periodsTo(today, 'week', WEEKS));
+  const { now, before } = trendDays(today, 'week');
   return sql<{ day: string; mode: string; sum: number }>`
   select issued_on::text as day, mode, sum(amount)::bigint as sum from receipt
   where voided_at is null and (issued_on between ${now.from} and ${today} or issued_on between ${before.from} and ${before.to})
@@ -144,9 +141,10 @@ export default [
     order: 81,
     who: office,
     async run(handle) {
-      const trend = trendOver(
-        periodsTo(handle.today, 'week', WEEKS),
-        (await collectedBy(handle)).map(({ day, sum }) => ({ day, n: sum })),
+      const trend = await trendOf(
+        handle.today,
+        'week',
+        async () => (await collectedBy(handle)).map(({ day, sum }) => ({ day, n: sum })),
         (week) => filtered('/receipt', { ...filterOfDays('issued_on', week), voided_at: null }),
       );
       return trend && { ...trend, adds: 'amount' };

@@ -2,22 +2,20 @@ import { who } from '@/schema';
 import {
   card,
   chart,
-  daysOf,
+  filtered,
   filterOfDays,
-  periodsTo,
-  trendOver,
+  trendDays,
+  trendOf,
   type Handle,
 } from '../../../server/handle';
 import { office } from './access';
-
-const WEEKS = 12;
 
 /** Of these weeks and the same ones a year before: a figure and a chart share this query. */
 const issuedByDay = ({
   sql,
   today,
 }: Pick<Handle, 'sql' | 'today'>): Promise<{ day: string; n: number }[]> => {
-  const { now, before } = daysOf(periodsTo(today, 'week', WEEKS));
+  const { now, before } = trendDays(today, 'week');
   return sql<{ day: string; n: number }>`
     select issued_on::text as day, count(*)::int as n from library_loan
     where issued_on between ${now.from} and ${now.to} or issued_on between ${before.from} and ${before.to} group by 1`;
@@ -62,7 +60,7 @@ export default [
     who: office,
     run: async (handle) => ({
       value: (await issuedByDay(handle)).find(({ day }) => day === handle.today)?.n ?? 0,
-      link: `/library/loans?filter=${encodeURIComponent(JSON.stringify({ issued_on: handle.today }))}`,
+      link: filtered('/library/loans', { issued_on: handle.today }),
     }),
   }),
   chart({
@@ -70,12 +68,12 @@ export default [
     label: 'Library books issued each week',
     order: 112,
     who: office,
-    run: async (handle) =>
-      trendOver(
-        periodsTo(handle.today, 'week', WEEKS),
-        await issuedByDay(handle),
-        (week) =>
-          `/library/loans?filter=${encodeURIComponent(JSON.stringify(filterOfDays('issued_on', week)))}`,
+    run: (handle) =>
+      trendOf(
+        handle.today,
+        'week',
+        () => issuedByDay(handle),
+        (week) => filtered('/library/loans', filterOfDays('issued_on', week)),
       ),
   }),
 ];

@@ -2,10 +2,9 @@ import { choiceLabel, who } from '@/schema';
 import {
   card,
   chart,
-  daysOf,
+  filtered,
   filterOfDays,
-  periodsTo,
-  trendOver,
+  trendOf,
   type Bar,
   type Sql,
 } from '../../../server/handle';
@@ -21,7 +20,6 @@ import {
 const office = [who.admin('M', 'V')];
 /** Bars of the charts over time. */
 const YEARS = 8;
-const MONTHS = 12;
 /** Null is sent as a list that contains null: a bare null would mean any value. */
 const link = (filter: Readonly<Record<string, unknown>>): string =>
   `/student?filter=${encodeURIComponent(JSON.stringify(Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value === null ? [null] : value]))))}`;
@@ -91,19 +89,15 @@ export default [
     label: 'Student activities each month',
     order: 13,
     who: [who.admin('U'), who.union],
-    async run({ sql, today }) {
-      const months = periodsTo(today, 'month', MONTHS);
-      const { now, before } = daysOf(months);
-      const rows = await sql<{ day: string; n: number }>`
-        select from_date::text as day, count(*)::int as n from student_activity
-        where from_date between ${now.from} and ${now.to} or from_date between ${before.from} and ${before.to} group by 1`;
-      return trendOver(
-        months,
-        rows,
-        (month) =>
-          `/student-activity?filter=${encodeURIComponent(JSON.stringify(filterOfDays('from_date', month)))}`,
-      );
-    },
+    run: ({ sql, today }) =>
+      trendOf(
+        today,
+        'month',
+        ({ now, before }) => sql<{ day: string; n: number }>`
+          select from_date::text as day, count(*)::int as n from student_activity
+          where from_date between ${now.from} and ${now.to} or from_date between ${before.from} and ${before.to} group by 1`,
+        (month) => filtered('/student-activity', filterOfDays('from_date', month)),
+      ),
   }),
   activeBy('gender', 'Active students by gender'),
   activeBy('category', 'Active students by category'),

@@ -46,7 +46,10 @@ export interface ExamPaperRow {
   readonly room: string | null;
 }
 
-/** The examinations of a kind that the caller may read, the next or latest first. */
+/**
+ * The examinations of a kind that the caller may read, the next or latest first; of any kind, for
+ * their duties, those that have some.
+ */
 export const examsOf = (
   handle: Pick<Handle, 'sql' | 'today' | 'actor'>,
   kind: Exam['kind'] | null,
@@ -54,7 +57,7 @@ export const examsOf = (
   handle.sql<Exam>`
     select id, name, kind, from_date::text, to_date::text, batch, semester, forenoon_from, forenoon_to, afternoon_from, afternoon_to, candidates_each, no_own_paper, cat, exam, entry_days, rooms, state, published_at::text
     from exam_routine where (${kind}::text is null or kind = ${kind}) and (state = 'published' or ${seesDrafts(handle)})
-    order by (to_date >= ${handle.today}::date) desc, case when to_date >= ${handle.today}::date then from_date end, from_date desc, id desc`;
+    order by (to_date >= ${handle.today}::date) desc, (${kind}::text is null and exists (select from duty_slot d where d.routine = exam_routine.id)) desc, case when to_date >= ${handle.today}::date then from_date end, from_date desc, id desc`;
 
 /** The requested one, or the first; null if there is none. */
 export function chosenExam(exams: readonly Exam[], id: string | number | null): Exam | null {

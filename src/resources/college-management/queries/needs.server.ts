@@ -2,7 +2,7 @@
  * The weekly teaching a routine must hold: the allotments of its terms, and how much of each is
  * placed.
  */
-import type { Sql } from '../../../../server/handle';
+import type { Handle, Sql } from '../../../../server/handle';
 import type { RoutineRow, TimedSlot } from './slots.server';
 
 export interface Need {
@@ -67,3 +67,24 @@ export const placedPeriods = (need: Need, slots: readonly TimedSlot[]): number =
     (sum, slot) => sum + (isSlotOf(need, slot) ? slot.periods / (slot.weeks === 'all' ? 1 : 2) : 0),
     0,
   );
+
+/** Classes of each current or coming version that lack periods, as its page lists them. */
+export const unplacedClasses = ({
+  sql,
+  today,
+}: Pick<Handle, 'sql' | 'today'>): Promise<{ id: number; name: string; n: number }[]> => sql<{
+  id: number;
+  name: string;
+  n: number;
+}>`
+  select r.id, r.name, count(*)::int as n
+  from routine r join course_allotment a on a.from_date <= r.to_date and (a.to_date is null or a.to_date >= r.from_date)
+    join offering o on o.id = a.offering join faculty f on f.id = a.faculty
+  where r.state <> 'withdrawn' and r.to_date >= ${today}::date and a.is_primary and f.active
+    and exists (select 1 from term t where t.batch = o.batch and t.semester = o.semester and t.starts_on <= r.to_date and t.ends_on >= r.from_date)
+    and exists (select 1 from enrolment e where e.offering = o.id and (a.section is null or e.section = a.section) and e.status = 'enrolled')
+    and ceil(a.hours_week) > coalesce((
+      select sum(s.periods / case s.weeks when 'all' then 1.0 else 2.0 end) from routine_slot s
+      where s.routine = r.id and s.offering = a.offering and s.section is not distinct from a.section and s.faculty = a.faculty
+        and s.component = case a.component when 'practical' then 'P' when 'tutorial' then 'T' else 'L' end), 0)
+  group by r.id order by r.from_date, r.id`;

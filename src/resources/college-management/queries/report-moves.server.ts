@@ -40,6 +40,13 @@ export const addressOf = ({
   period,
 }: Pick<OpenReport, 'department' | 'period'>): string => reportAddress(period, department.id);
 
+/** Why nobody may write to a report in such a state, and what to do. */
+const CLOSED = {
+  submitted: 'The report is submitted. To change it, ask the office to return it.',
+  accepted: 'The report is accepted. To change it, ask the office to return it.',
+  locked: 'The report is locked. To change it, ask the office to unlock it.',
+} as const;
+
 /** The row to write to, created on first use. Concurrent first writers get the same row. */
 async function begun(handle: Handle, opened: OpenReport): Promise<ReportRow> {
   if (opened.row) return opened.row;
@@ -59,10 +66,7 @@ export async function writeTexts(
 ): Promise<ActionResult> {
   const opened = await openReport(handle, department, period, true);
   if (!mayWrite(opened.party, 'draft')) throw new Problem('forbidden');
-  if (!isOpen(opened.state))
-    throw new Problem('locked', {
-      reason: 'The report is submitted. To change it, ask the office to return it.',
-    });
+  if (!isOpen(opened.state)) throw new Problem('locked', { reason: CLOSED[opened.state] });
   await handle.records(departmentReport).change([await begun(handle, opened)], texts);
   return { say: 'Saved.' };
 }
