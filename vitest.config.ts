@@ -21,6 +21,9 @@ const tests = defineConfig({
     chaiConfig: { truncateThreshold: 0 },
     environment: 'node',
     maxWorkers: 2,
+    // A test makes far more short-lived objects than Node's usual young generation holds: with this
+    // one, collecting them takes half the time.
+    execArgv: ['--max-semi-space-size=64'],
     // Every project translates the product for itself; this way, each file is translated once per
     // run.
     experimental: { fsModuleCache: true, fsModuleCachePath: translated },

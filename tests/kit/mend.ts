@@ -62,6 +62,12 @@ async function application(
     dob: given['dob'] ?? '2006-01-31',
     status: given['status'] ?? 'Pending',
     entry_mode: given['entry_mode'] ?? 'application',
+    // No fee is due in a college without a schedule of fees.
+    fee_mode: null,
+    fee_amount: null,
+    fee_ref_no: null,
+    fee_ref_date: null,
+    fee_bank: null,
     exams: [exam('class_x', 2020), exam('class_xii', 2022), exam('degree', 2026)],
     subjects: [{ subject: 'English', language: true, max: 10_000, obtained: 6_000 }],
     same_address: given['same_address'] ?? true,
