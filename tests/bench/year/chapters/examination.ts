@@ -22,7 +22,7 @@ interface Duty {
   readonly held_on: string;
   readonly slot: string;
 }
-/** Colleagues asked before nobody is thought to be free. */
+/** Pairs that are tried before nobody is thought to be free. */
 const ASKED = 200;
 
 /** One teacher asks a colleague for another duty, the colleague accepts, and the office approves. */
@@ -40,13 +40,19 @@ async function twoSwap(year: Year, roster: string): Promise<void> {
       )
       .map((theirs) => [mine, theirs] as const),
   );
-  for (const [mine, theirs] of pairs.slice(0, ASKED)) {
+  // Pairs of all days and teachers: the first ones are all of one duty.
+  const each = Math.max(1, Math.floor(pairs.length / ASKED));
+  let refusal = 'nobody was asked';
+  for (const [mine, theirs] of pairs.filter((_, n) => n % each === 0)) {
     const asked = await personOf(mine)?.ask('POST', roster.replace('?', '/ask-swap?'), {
       rows: [mine.id, theirs.id],
       values: { reason: 'A wedding in the family' },
     });
     // Refused where one of them has a class or a paper of their own at that time.
-    if (asked?.status !== 200) continue;
+    if (asked?.status !== 200) {
+      refusal = asked?.text.slice(0, 300) ?? refusal;
+      continue;
+    }
     await personOf(theirs)?.act(roster, 'accept-swap', [mine.id]);
     await office.act(roster, 'approve', [mine.id]);
     const after = new Map(
@@ -57,7 +63,7 @@ async function twoSwap(year: Year, roster: string): Promise<void> {
     year.did('duties swapped', 2);
     return;
   }
-  throw new Error(`nobody of ${pairs.length} pairs could swap a duty`);
+  throw new Error(`nobody of ${pairs.length} pairs could swap a duty: ${refusal}`);
 }
 
 /** Dates, seats and duties; a teacher on leave is left out, and two swap. */
