@@ -3,7 +3,7 @@
  * initial selection of a screen: first where this screen has rows. `meta.others` are the next
  * likely ones, for screens that are empty at the first.
  */
-import { f, who, type PlacedScreen } from '@/schema';
+import { allows, f, who, type PlacedScreen } from '@/schema';
 import type { Companion, Usual } from '../handle';
 import { serves } from '../handle/companion';
 import type { Route } from '../route';
@@ -21,7 +21,7 @@ export function usualRoutes(
     all.flatMap(({ screen = '', run }) =>
       screens
         .filter((placed) => serves({ screen }, placed))
-        .map(({ route }) => [route, run] as const),
+        .map(({ route, who: readers }) => [route, { run, readers }] as const),
     ),
   );
   return [
@@ -44,7 +44,9 @@ export function usualRoutes(
         for (const { run } of general)
           for (const [n, values] of (await run(call, of)).entries())
             found[n] = { ...requested(values), ...found[n] };
-        const filled = (await byRoute.get(call.query['on'] ?? '')?.(call, of)) ?? [];
+        const own = byRoute.get(call.query['on'] ?? '');
+        const isOpen = own && allows(own.readers, call.actor).rows !== 'none';
+        const filled = isOpen ? await own.run(call, of) : [];
         const [data = {}, ...others] = [...filled.map(requested), ...found];
         return { data, meta: { others } };
       },

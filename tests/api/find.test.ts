@@ -319,6 +319,16 @@ describe('the default scope', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(await usual(identity, of)).not.toEqual(first);
   });
+  it('tells nobody where a screen that they may not open has rows', async () => {
+    const { route = '' } =
+      college.roll.screens.find((one) => one.route.startsWith('/e-classroom/class-marks/')) ?? {};
+    const of = paramsOf(route);
+    const { data } = await ask(
+      'union',
+      `/api/usual?of=${of.join()}&on=${encodeURIComponent(route)}`,
+    );
+    expect(data).toEqual(await usual('union', of));
+  });
   it('of a teacher starts with their own department', async () => {
     const person = college.people.get('faculty');
     const [row] = await college.db.read(
