@@ -45,7 +45,7 @@ export async function declaredBy(
   const sat = await sql<SessionRow>`
     select r.student, m.number, x.year, x.parity, x.kind as session_kind
     from paper_result r join result_sheet t on t.id = r.sheet join exam_session x on x.id = r.exam join course c on c.id = r.course join semester m on m.id = c.semester
-    where r.student = any(${[...new Set(printed.map(({ student }) => student))]}::int[]) and (${unpublished} or t.state = 'published') and t.kind <> 'regular'
+    where r.student = any(${[...new Set(printed.map(({ student }) => student))]}::int[]) and (${unpublished} or t.state = 'published') and r.kind in ('arrear', 'improvement')
     group by r.student, m.number, x.year, x.parity, x.kind`;
   const latest = new Map<number, Map<number, number>>();
   for (const one of sat) {
