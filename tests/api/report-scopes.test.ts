@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openScreens } from '@/console/visible';
 import { readRoll } from '@/resources/roll';
+import { allows } from '@/schema';
 import { ACTORS } from '../kit/actors';
 import { voiceOf } from '../kit/asking';
 import { openCollege, type College } from '../kit/college';
@@ -35,6 +36,33 @@ it('every report, sheet and dashboard tells what it told before', async () => {
   expect(lines.length).toBeGreaterThan(200);
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../kit/told-figures.txt');
 }, 240_000);
+
+it('a filter by rows that its reader may not list brings its own choices', async () => {
+  const { roll, people } = here.college;
+  const found = await places();
+  const without: string[] = [];
+  let looked = 0;
+  for (const [identity, actor] of Object.entries(ACTORS)) {
+    if (!people.has(identity)) continue;
+    for (const screen of openScreens(roll, actor)) {
+      if (screen.kind !== 'report' && screen.kind !== 'sheet') continue;
+      const foreign = Object.entries(screen.filters ?? {}).filter(([, { to }]) => {
+        const resource = roll.resources.get(to ?? '');
+        return resource && allows(resource.access.read, actor).rows === 'none';
+      });
+      const [path] = foreign.length > 0 ? addressesOf(screen, found) : [];
+      if (path === undefined) continue;
+      const { status, meta } = await here.ask(identity, `/api${path}`);
+      if (status !== 200) continue;
+      looked += 1;
+      const { choices = {} } = meta as { readonly choices?: Readonly<Record<string, unknown>> };
+      for (const [name] of foreign)
+        if (!choices[name]) without.push(`${identity}: ${path}, ${name}`);
+    }
+  }
+  expect(looked).toBeGreaterThan(1);
+  expect(without).toEqual([]);
+}, 120_000);
 
 it('no report or sheet shows students of other departments to the head of an empty one', async () => {
   const { id } = await here.one(

@@ -9,7 +9,13 @@ import { standingsBy, type StandingRow } from '../semester-mark-entry/commands/s
 import { cardFault, lineOf } from './queries/card-content';
 import { validCards, type IssuedCard } from './queries/card-issue';
 import { cardActions } from './queries/card-actions';
-import { besides, pupilsOfScreen, unpublishedFor, type Pupil } from './queries/cohort';
+import {
+  besides,
+  pupilsOfScreen,
+  studentChoices,
+  unpublishedFor,
+  type Pupil,
+} from './queries/cohort';
 import { DECLARED, declaredCells, differencesOf, leading } from './queries/figures';
 import { gradeCard } from './module';
 
@@ -137,7 +143,8 @@ export default report(
     if (filters.student !== null) {
       const pupil = pupils.find(({ student }) => student === Number(filters.student));
       if (!pupil) throw new Problem('not_found', { what: 'Student' });
-      return card(handle, input, pupil, which);
+      const answer = await card(handle, input, pupil, which);
+      return { ...answer, choices: { ...answer.choices, ...studentChoices(pupils) } };
     }
     const ids = pupils.map(({ student }) => student);
     const standings = new Map(
@@ -175,6 +182,7 @@ export default report(
           ]
         : [];
     });
+    const extras = besides(handle, which);
     const count = (card: string): number => rows.filter((row) => row.card === card).length;
     return {
       columns: leading(
@@ -182,7 +190,8 @@ export default report(
         which,
       ),
       rows,
-      ...besides(handle, which),
+      ...extras,
+      choices: { ...extras.choices, ...studentChoices(pupils) },
       can: which.unpublished
         ? []
         : [

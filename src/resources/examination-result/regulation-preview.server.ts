@@ -2,20 +2,20 @@ import { gpaCell } from '@/domain/gpa';
 import { report } from '../../../server/handle';
 import { standingsByVersion } from '../semester-mark-entry/commands/preview.server';
 import { standingsBy } from '../semester-mark-entry/commands/standings.server';
-import { pupilsOf } from './queries/cohort';
+import { pupilsOf, studentChoices } from './queries/cohort';
 import { regulationPreview } from './module';
 
 /** Writes nothing: both sides are computed from the same stored marks. */
 export default report(regulationPreview, async (handle, { params, filters }) => {
   const { sql } = handle;
+  const all = await pupilsOf(handle, {
+    batches: [params.batch],
+    programme: params.programme,
+    department: null,
+  });
+  const choices = studentChoices(all);
   const pupils = new Map(
-    (
-      await pupilsOf(handle, {
-        batches: [params.batch],
-        programme: params.programme,
-        department: null,
-      })
-    )
+    all
       .filter(({ student }) => filters.student === null || student === Number(filters.student))
       .map((one) => [one.student, one]),
   );
@@ -24,6 +24,7 @@ export default report(regulationPreview, async (handle, { params, filters }) => 
   if (filters.compare === null)
     return {
       rows: [],
+      choices,
       stands: { compare: '' },
       footnotes: ['Choose a regulation version to compare with.'],
     };
@@ -68,6 +69,7 @@ export default report(regulationPreview, async (handle, { params, filters }) => 
   );
   return {
     rows: filters.changed ? changed : rows,
+    choices,
     stands: { compare: '' },
     ...(changed.length ? {} : { footnotes: ['No published result would change.'] }),
     head: [

@@ -40,6 +40,16 @@ export const besides = (
   footnotes: [...(unpublished ? ['Includes results that are not published.'] : []), ...notes],
 });
 
+/** The students to choose from: not everyone who reads results may read the list of students. */
+export const studentChoices = (
+  pupils: readonly Pupil[],
+): Required<Pick<ScreenExtras, 'choices'>>['choices'] => ({
+  student: pupils.map(({ student, roll_no, name }) => ({
+    value: student,
+    label: roll_no ? `${roll_no} ${name}` : name,
+  })),
+});
+
 /** Teachers see the students of their own department. */
 export const ownDepartment = ({ actor }: Pick<Handle, 'actor'>): string | null =>
   actor.kind === 'faculty' ? (actor.department ?? '') : null;
