@@ -9,8 +9,8 @@ import {
   type TableScreen,
 } from '@/console/interactive/use-screen-query';
 import { createDataProvider } from '@/dataProvider/rest';
-import { defineResource, f, type ScreenExtras, type Resource } from '@/schema';
-import { SUPER } from '../kit/actors';
+import { defineResource, f, who, type ScreenExtras, type Resource } from '@/schema';
+import { ACTORS, SUPER } from '../kit/actors';
 import { renderInConsole } from '../kit/console';
 import { everybody, rollOf } from '../kit/sample-roll';
 
@@ -81,6 +81,36 @@ function oneInALine(): void {
     return this.previousElementSibling ? 40 : 0;
   });
 }
+
+it('a filter by rows that the caller may not list is shown with the choices of the answer alone', async () => {
+  const cask = { ...jar, name: 'cask', label: 'Cask', access: { ...everybody, read: who.nobody } };
+  const casks = {
+    ...report,
+    filters: { cask: f.ref('cask'), kind: f.choice(['sweet', 'sour']) },
+  } as unknown as TableScreen;
+  const getList = vi.fn(() => Promise.resolve({ data: [], total: 0 }));
+  const asked = { chosen: {} } as unknown as ScreenQuery;
+  renderInConsole(
+    <>
+      <FiltersBar screen={casks} params={{ crate: 'A' }} asked={asked} choices={undefined} />
+      <FiltersBar
+        screen={casks}
+        params={{ crate: 'A' }}
+        asked={asked}
+        choices={{ cask: [{ value: 'C1', label: 'Oak' }] }}
+      />
+    </>,
+    {
+      roll: rollOf(crate, cask),
+      actor: ACTORS['faculty'],
+      data: { ...createDataProvider(roll), getList: getList as never },
+    },
+  );
+  await screen.findByRole('option', { name: 'Oak' });
+  expect(screen.getAllByLabelText('Kind')).toHaveLength(2);
+  expect(screen.getAllByLabelText('Cask')).toHaveLength(1);
+  expect(getList).not.toHaveBeenCalled();
+});
 
 describe('filters that do not fit one line', () => {
   it('are folded away with the number in use, until expanded', async () => {

@@ -3,9 +3,9 @@
  * folded. Every choice is an address.
  */
 import { useRef, useState } from 'react';
-import { choiceLabel, linksOf, type ScreenExtras, type Field } from '@/schema';
+import { allows, choiceLabel, linksOf, type ScreenExtras, type Field } from '@/schema';
 import { Button } from '../kit/button';
-import { useRoll } from '../kit/frame';
+import { useActor, useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { Tabs } from '../kit/tabs';
 import { ScopeChoice } from '../scope-bar/scope-choice';
@@ -36,6 +36,12 @@ const isAlike = (one: Field | undefined, other: Field | undefined): boolean =>
 export function FiltersBar({ screen, params, asked, choices = {}, stands = {} }: Props) {
   const say = useSay();
   const roll = useRoll();
+  const actor = useActor();
+  // Rows that the caller may not list are chosen from what the answer offers.
+  const isListed = ({ to }: Field): boolean => {
+    const target = roll.resources.get(to ?? '');
+    return !to || (target !== undefined && allows(target.access.read, actor).rows !== 'none');
+  };
   const isSet = ([name, { options }]: readonly [string, Field]): boolean =>
     (asked.chosen[name] ?? '') !== String(options.default ?? '');
   // A filter without choices is shown only to be cleared.
@@ -43,6 +49,7 @@ export function FiltersBar({ screen, params, asked, choices = {}, stands = {} }:
     ([name, field]) =>
       name !== TAB &&
       name !== pagesOf(screen) &&
+      (choices[name] !== undefined || isListed(field)) &&
       (choices[name]?.length !== 0 || isSet([name, field])),
   );
   const bar = useRef<HTMLElement>(null);
