@@ -1,6 +1,6 @@
 import { daysBetween } from '@/domain/dates';
 import { allows, who } from '@/schema';
-import { pending, type PendingLine } from '../../../server/handle';
+import { filtered, pending, type PendingLine } from '../../../server/handle';
 import { classesOn } from '../college-management/commands/routine.server';
 import { isBarred, openClearancesIn, withoutOverride } from './commands/examination.server';
 import { classAttendanceOf } from './queries/class-attendance.server';
@@ -101,7 +101,7 @@ const toReopen = pending({
           text: '{teacher} asks to reopen {paper}, {month} (requested {date}).',
           with: { teacher, paper, month: month.slice(0, 7), date: on },
         },
-        link: `/attendance/reopen-requests?filter=${encodeURIComponent('{"state":"waiting"}')}`,
+        link: filtered('/attendance/reopen-requests', { state: 'waiting' }),
         tone: daysBetween(on, today) > LONG ? 'bad' : 'warn',
       }),
     );

@@ -1,6 +1,6 @@
 import { addDays } from '@/domain/month';
 import { who, type CellsOf } from '@/schema';
-import { card, chart, pending, report, type Sql } from '../../../server/handle';
+import { card, chart, filtered, pending, report, type Sql } from '../../../server/handle';
 import { noticeReaders } from './module';
 import { eventsBetween } from './queries/agenda.server';
 
@@ -50,7 +50,7 @@ export default [
     label: 'Published notices',
     order: 70,
     who: P,
-    link: `/notice?filter=${encodeURIComponent('{"state":"published"}')}`,
+    link: filtered('/notice', { state: 'published' }),
     async run({ sql }) {
       const [row] = await sql<{
         value: number;

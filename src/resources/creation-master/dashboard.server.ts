@@ -1,5 +1,5 @@
 import { who, type RowOf } from '@/schema';
-import { card, pending, type PendingLine } from '../../../server/handle';
+import { card, filtered, pending, type PendingLine } from '../../../server/handle';
 import type { college } from './college';
 
 const tab = (name: string): string => `/creation-master?tab=${name}`;
@@ -39,7 +39,7 @@ export default [
     label: 'Active administrators',
     order: 16,
     who: [who.super],
-    link: `/admin?filter=${encodeURIComponent('{"active":true}')}`,
+    link: filtered('/admin', { active: true }),
     async run({ sql }) {
       const [row] = await sql<{
         value: number;

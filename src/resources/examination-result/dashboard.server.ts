@@ -1,7 +1,7 @@
 /** The trend of results, and mark sheets that wait. */
 import { who } from '@/schema';
 import { fraction, toBasisPoints } from '@/domain/fraction';
-import { chart, pending, type Handle } from '../../../server/handle';
+import { chart, filtered, pending, type Handle } from '../../../server/handle';
 import { passedBy } from '../semester-mark-entry/commands/trend.server';
 
 const LAST = 8;
@@ -29,8 +29,7 @@ const waiting = ({ sql }: Handle): Promise<{ verified: number; drafts: number }[
 }>`
   select count(*) filter (where state = 'verified')::int as verified, count(*) filter (where state = 'draft' and entered_by is not null)::int as drafts from result_sheet`;
 
-const listed = (path: string, state: string): string =>
-  `${path}?filter=${encodeURIComponent(JSON.stringify({ state }))}`;
+const listed = (path: string, state: string): string => filtered(path, { state });
 
 export default [
   chart({

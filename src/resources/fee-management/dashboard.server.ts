@@ -66,7 +66,7 @@ export default [
       return requested
         ? {
             value: requested,
-            link: `/fee-management/refunds?filter=${encodeURIComponent('{"state":"requested"}')}`,
+            link: filtered('/fee-management/refunds', { state: 'requested' }),
           }
         : null;
     },

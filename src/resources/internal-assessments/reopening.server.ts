@@ -1,7 +1,7 @@
 /** The list of requests to reopen registers of marks. The office decides each once. */
 import { daysBetween } from '@/domain/dates';
 import { who } from '@/schema';
-import { list, pending, type PendingLine } from '../../../server/handle';
+import { filtered, list, pending, type PendingLine } from '../../../server/handle';
 import { reopenings } from './module';
 import { grantReopening, refuseReopening } from './queries/reopening';
 
@@ -40,7 +40,7 @@ export default [
             text: '{teacher} asks to reopen {paper}, {what} (requested {date}).',
             with: { teacher, paper, what, date: on },
           },
-          link: `/internal-assessments/reopen-requests?filter=${encodeURIComponent('{"state":"waiting"}')}`,
+          link: filtered('/internal-assessments/reopen-requests', { state: 'waiting' }),
           tone: daysBetween(on, today) > LONG ? 'bad' : 'warn',
         }),
       );

@@ -1,8 +1,8 @@
 import { who } from '@/schema';
-import { card, chart } from '../../../server/handle';
+import { card, chart, filtered } from '../../../server/handle';
 
 const link = (filter: Readonly<Record<string, unknown>>): string =>
-  `/faculty?filter=${encodeURIComponent(JSON.stringify({ active: true, ...filter }))}`;
+  filtered('/faculty', { active: true, ...filter });
 
 export default [
   card({

@@ -1,3 +1,4 @@
+import { studentLabel } from '@/domain/student-label';
 import { Problem, type Sentence, type Sheet, type SheetColumn } from '@/schema';
 import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import { assignSections } from './assign-sections-screen';
@@ -91,10 +92,7 @@ async function load(handle: Handle, input: InputOf<typeof assignSections>): Prom
     })),
     choices: {
       section: current.sections.map(({ id, name }) => ({ value: id, label: name })),
-      student: current.members.map(({ id, roll_no, name }) => ({
-        value: id,
-        label: roll_no ? `${roll_no} ${name}` : name,
-      })),
+      student: current.members.map((one) => ({ value: one.id, label: studentLabel(one) })),
     },
     can: locked ? [] : ['add-section', 'auto-split', 'move'],
     start: {

@@ -22,7 +22,12 @@ const office = [who.admin('M', 'V')];
 const YEARS = 8;
 /** Null is sent as a list that contains null: a bare null would mean any value. */
 const link = (filter: Readonly<Record<string, unknown>>): string =>
-  `/student?filter=${encodeURIComponent(JSON.stringify(Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value === null ? [null] : value]))))}`;
+  filtered(
+    '/student',
+    Object.fromEntries(
+      Object.entries(filter).map(([name, value]) => [name, value === null ? [null] : value]),
+    ),
+  );
 
 interface Part {
   readonly part: string | null;
@@ -161,7 +166,7 @@ export default [
     order: 35,
     waits: true,
     who: [who.admin('M', 'U'), who.hod],
-    link: `/student-activity?filter=${encodeURIComponent('{"verified_at":[null]}')}`,
+    link: filtered('/student-activity', { verified_at: [null] }),
     async run({ sql, actor }) {
       const [row] = await sql<{
         value: number;

@@ -1,3 +1,4 @@
+import { studentLabel } from '@/domain/student-label';
 import { Problem, who } from '@/schema';
 import { Download, endpoint, report, type Handle, type InputOf } from '../../../server/handle';
 import { inRollOrder, scopeOf, type Face, type Scope } from './queries/photo-class.server';
@@ -41,10 +42,7 @@ const MOST_NAMES = 40;
 async function answer(handle: Handle, params: Readonly<Record<string, string | null>>) {
   const rows = await rowsOf(handle, await scopeOf(handle, params), null);
   const missing = rows.filter(({ photo }) => photo === null);
-  const names = missing
-    .slice(0, MOST_NAMES)
-    .map(({ roll_no, name }) => (roll_no ? `${roll_no} ${name}` : name))
-    .join(', ');
+  const names = missing.slice(0, MOST_NAMES).map(studentLabel).join(', ');
   return {
     rows: rows.map(
       ({ id, roll_no, name, programme, blood_group, photo, issue_no, printed_on, valid_till }) => ({

@@ -1,3 +1,4 @@
+import { studentLabel } from '@/domain/student-label';
 import { completeness, creditsOf, optionText, type OfferedPaper } from '@/domain/combination';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { allows, Problem, who, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
@@ -145,10 +146,7 @@ async function load(handle: Handle, input: InputOf<typeof subjectCombination>): 
     footnotes: counts(combinations),
     choices: {
       course: papers,
-      student: combinations.pupils.map(({ id, roll_no, name }) => ({
-        value: id,
-        label: roll_no ? `${roll_no} ${name}` : name,
-      })),
+      student: combinations.pupils.map((one) => ({ value: one.id, label: studentLabel(one) })),
     },
     can: locked ? [] : ['fill-compulsory', 'copy-minor', 'drop-paper'],
     ...(rows.length === 0

@@ -1,10 +1,10 @@
 import { MIN_ANSWERS } from '@/domain/survey-result';
 import { who } from '@/schema';
-import { card, pending } from '../../../server/handle';
+import { card, filtered, pending } from '../../../server/handle';
 import { resultPath } from './queries/result-paths.server';
 
 const linkTo = (path: string, now: Date): string =>
-  `${path}?filter=${encodeURIComponent(JSON.stringify({ state: 'published', closes_at_gte: now.toISOString() }))}`;
+  filtered(path, { state: 'published', closes_at_gte: now.toISOString() });
 
 export default [
   card({

@@ -1,4 +1,5 @@
 /** The students of a report, and who may see drafts. */
+import { studentLabel } from '@/domain/student-label';
 import { mayIncludeUnpublished } from '@/domain/result-state';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { Problem, type ScreenExtras } from '@/schema';
@@ -44,10 +45,7 @@ export const besides = (
 export const studentChoices = (
   pupils: readonly Pupil[],
 ): Required<Pick<ScreenExtras, 'choices'>>['choices'] => ({
-  student: pupils.map(({ student, roll_no, name }) => ({
-    value: student,
-    label: roll_no ? `${roll_no} ${name}` : name,
-  })),
+  student: pupils.map((pupil) => ({ value: pupil.student, label: studentLabel(pupil) })),
 });
 
 /** Teachers see the students of their own department. */
