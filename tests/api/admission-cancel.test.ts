@@ -199,6 +199,11 @@ describe('cancelling an admission', () => {
     // Asked on the day before the last day of admission: 90 %, although it is decided later.
     await sql`
       insert into application_event (application, at, what) values (${id}, '2026-11-14T06:00:00Z', 'cancel_applied')`;
+    // The request of the office names the refund of that day too.
+    await sql`update application set cancellation = null where id = ${id}`;
+    expect((await act(200, 'admin:T', 'cancel', id, { reason: 'Left after all' })).text).toContain(
+      'Refund under the rules today: ₹4,280.00.',
+    );
     const { body } = await act(200, 'super', 'confirm', id);
     expect(body['message'] ?? JSON.stringify(body)).toContain('4,280.00');
     expect(await sql`select disposition, cancellation from application where id = ${id}`).toEqual([

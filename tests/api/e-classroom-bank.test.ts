@@ -140,10 +140,14 @@ describe('the question bank', () => {
     await world.change(200, 'faculty', 'bank-question', made, {
       text: `Better number ${next()}?`,
     });
-    await world.act(409, 'faculty', BANK, 'use', [id], {
-      examination: await examination([]),
-      marks: null,
-    });
+    const draft = await examination([]);
+    await world.act(409, 'faculty', BANK, 'use', [id], { examination: draft, marks: null });
+    await world.wrong(
+      'faculty',
+      'examination-question',
+      { examination: draft, question: id, place: 1, marks: 100 },
+      'question',
+    );
   });
   it('imports GIFT and Moodle XML without known questions, and exports both', async () => {
     const gift = `New ${next()}?{=right ~wrong}\n\nAnother ${next()}?{#3:0.5}\n\nBroken\n`;

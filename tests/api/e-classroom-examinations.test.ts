@@ -132,6 +132,8 @@ describe('an examination of one section', () => {
     await sits(section);
     await begun(id, secret);
     await sits(before?.section ?? null);
+    // Who has begun goes on, in whatever section.
+    await begun(id, secret);
   });
 });
 
@@ -384,6 +386,24 @@ describe("the server's clock", () => {
     expect((await begun(id, secret)).ends_at).toBe(moved);
     await world.change(200, 'faculty', 'online-examination', id, { closes_at: OPENS_LATER });
     expect((await begun(id, secret)).ends_at).toBe(OPENS_LATER);
+  });
+  it('ends each attempt in its own time after the closing time moved', async () => {
+    const id = await published([await bank(choice())], { minutes: 90 });
+    const [first, second] = [await enter(student(6)), await enter(student(7))];
+    await begun(id, first);
+    world.pass(10);
+    await begun(id, second);
+    await world.change(200, 'faculty', 'online-examination', id, {
+      closes_at: '2026-11-20T10:00:00.000Z',
+    });
+    const states = async () => (await attemptsOf(id)).map(({ state }) => state);
+    world.pass(82); // two minutes after the first attempt's end
+    await world.drain();
+    expect(await states()).toEqual(['marked', 'open']);
+    world.pass(10);
+    await world.drain();
+    expect(await states()).toEqual(['marked', 'marked']);
+    world.pass(-102);
   });
   it('opens a closed examination again until a student has seen the marks', async () => {
     const id = await published([await bank(choice())]);

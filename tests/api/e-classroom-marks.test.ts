@@ -238,7 +238,16 @@ describe('results of an examination', () => {
         { minutes: 5 },
       );
     await extend(200, first?.id);
-    await answer(id, own, essay, 'Another text.', 2);
+    // The same text saved again is no other answer.
+    await answer(id, own, essay, 'The first text.', 2);
+    expect(
+      await world.one(
+        (sql) =>
+          sql<Row>`select marks, comment, marked_by is not null as marked from examination_answer where question = ${essay}`,
+      ),
+    ).toEqual({ marks: 100, comment: 'Good.', marked: true });
+    expect((await at())['marked_at']).not.toBeNull();
+    await answer(id, own, essay, 'Another text.', 3);
     await handIn();
     expect(await queue('unmarked')).toMatchObject([{ answer: 'Another text.', mark: null }]);
     expect(await attemptsOf(id)).toMatchObject([{ state: 'waiting', score: null }]);

@@ -111,6 +111,16 @@ describe('voting from anywhere', () => {
       200,
     );
     expect((await act(SECOND, 'ask-code', { reason: 'Once more.' })).status).toBe(423);
+    const offered = async (as: typeof OFFICER): Promise<unknown> =>
+      (
+        (
+          await world.ask({
+            as,
+            url: `/api/students-union/voters/${poll.election}?state=code_asked`,
+          })
+        ).data as { _can: string[] }[]
+      ).map(({ _can }) => _can);
+    expect([await offered(OFFICER), await offered(SECOND)]).toEqual([[[]], [['grant-code']]]);
     expect((await act(OFFICER, 'grant-code')).status).toBe(423);
     const slip = await act(SECOND, 'grant-code');
     expect([slip.status, slip.text.slice(0, 5)]).toEqual([200, '%PDF-']);

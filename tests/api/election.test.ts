@@ -249,6 +249,16 @@ describe('one voter', () => {
         body: { rows: [voter], values },
       });
     expect((await act(OFFICER, 'ask-again', { reason: 'The device failed.' })).status).toBe(200);
+    const offered = async (as: typeof OFFICER): Promise<unknown> =>
+      (
+        (
+          await world.ask({
+            as,
+            url: `/api/students-union/voters/${poll.election}?state=asked_again`,
+          })
+        ).data as { _can: string[] }[]
+      ).map(({ _can }) => _can);
+    expect([await offered(OFFICER), await offered(SECOND)]).toEqual([[[]], [['grant-again']]]);
     expect((await act(OFFICER, 'grant-again')).status).toBe(423);
     expect((await act(SECOND, 'grant-again')).status).toBe(200);
     await vote(world, poll, voter, first);

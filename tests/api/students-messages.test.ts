@@ -344,6 +344,35 @@ describe('sent message', () => {
     });
   });
 
+  it('names ten of those it does not reach, and says whether there are more', async () => {
+    const made = await query(
+      (sql) => sql<{ id: number }>`
+        insert into student (name, batch, programme, department, phone)
+        select 'Silent ' || n, '2023', 'BCOM', 'PHY', case n when 10 then '+919862077711' end from generate_series(10, 21) n returning id`,
+    );
+    const ids = made.map(({ id }) => id);
+    const ten = Array.from({ length: 10 }, (_, n) => `Silent ${n + 11}`).join(', ');
+    for (const [all, named] of [
+      [11, `10 (${ten}).`],
+      [12, `11 (${ten} …).`],
+    ] as const)
+      expect(
+        ((await send('admin:M', ids.slice(0, all), sms(), '2023/BCOM/PHY')).data as { say: string })
+          .say,
+      ).toBe(`Sending to 1 recipient. No contact detail: ${named}`);
+    await post.drain();
+  });
+
+  it('leaves at once, and says so, if its time passed while it was written', async () => {
+    const said = await send('admin:M', three.slice(0, 1), sms({ send_at: '2026-11-20T06:29:30Z' }));
+    expect((said.data as { say: string }).say).toBe('Sending to 1 recipient.');
+    const message = await last();
+    expect(rowsOf(await ask('admin:M', SENT)).find(({ id }) => id === message)).toMatchObject({
+      send_at: college.now.toISOString(),
+    });
+    await post.drain();
+  });
+
   it('waits for its scheduled time', async () => {
     await send('admin:M', three.slice(0, 1), sms({ send_at: '2026-11-20T07:00:00Z' }));
     await post.drain();

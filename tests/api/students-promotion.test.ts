@@ -120,6 +120,20 @@ describe('once it has dates', () => {
     });
     expect((await act('promote', [first])).status).toBe(422);
     expect(await semesterOf(first)).toBe('3');
+    const result = (name: string) =>
+      query(
+        (sql) => sql`
+          insert into semester_standing (student, semester, result, credits, earned, earned_so_far, total, max, papers, failed, absent, first_attempt)
+          values (${first}, '3', ${name}, 20, 20, 60, 30000, 50000, 5, 0, 0, true) on conflict (student, semester) do update set result = excluded.result`,
+      );
+    await result('withheld');
+    expect(await rowOf(first)).toMatchObject({
+      outcome: 'held',
+      reason: 'No result of this semester is published.',
+    });
+    await result('pass');
+    expect(await rowOf(first)).toMatchObject({ outcome: 'promote' });
+    await query((sql) => sql`delete from semester_standing where student = ${first}`);
     await rule('none');
     expect(await rowOf(first)).toMatchObject({ outcome: 'promote' });
   });
