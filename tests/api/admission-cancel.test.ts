@@ -219,6 +219,9 @@ describe('cancelling an admission', () => {
     expect(
       await sql`select payload->>'to' as to from outbox where payload->>'to' = 'admitted@tlawng.example'`,
     ).toHaveLength(1);
+    await sql`update application set public_code = 'cancelled-one' where id = ${id}`;
+    const letter = await college.ask('/api/public/application/cancelled-one/admission');
+    expect(await letter.json()).toMatchObject({ data: { valid: true, holds: false } });
     await act(409, 'super', 'confirm', id);
     await act(409, 'admin:T', 'cancel', id, { reason: 'Once more' });
   });

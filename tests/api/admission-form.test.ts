@@ -216,6 +216,9 @@ describe('registration', () => {
     const known = await ask_('98620 77001', PERSON.dob);
     expect(await ask_('nobody@applicants.example', PERSON.dob)).toEqual(known);
     expect(await ask_(PERSON.email, '2008-01-06'), 'another date of birth').toEqual(known);
+    await sql`update application set active = false where email = ${PERSON.email}`;
+    expect(await ask_(PERSON.email, PERSON.dob), 'an account that is closed').toEqual(known);
+    await sql`update application set active = true where email = ${PERSON.email}`;
     expect(await outbox()).toMatchObject([
       { topic: 'mail', payload: { to: PERSON.email, text: expect.stringContaining('26UG00020') } },
     ]);
@@ -876,6 +879,8 @@ describe('the reminder of an unfinished form', () => {
       update application set form_state = 'draft' where id = (select min(id) from application where application_no like '26UG%' and active and status = 'Pending' and disposition = 'none' and programme = 'BCOM') returning id, email`;
     const [closed] = await sql<{ id: number; email: string }>`
       update application set form_state = 'draft', disposition = 'duplicate' where id = (select max(id) from application where application_no like '26UG%' and active and status = 'Pending' and disposition = 'none' and programme = 'BCOM' and id <> ${draft?.id}) returning id, email`;
+    await sql`
+      update application set form_state = 'draft', active = false where id = (select min(id) from application where application_no like '26UG%' and active and status = 'Pending' and disposition = 'none' and form_state = 'submitted' and programme = 'BCOM')`;
     const carriers = openCarriers(college);
     const reminders = () =>
       carriers.mails.filter(({ subject: text }) => text.startsWith('Submit your application by'));

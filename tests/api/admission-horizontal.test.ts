@@ -108,7 +108,7 @@ describe('the horizontal reservation of a programme', () => {
       'Horizontal reservation, row 2: this proof is already listed for the category.',
     );
     expect(
-      await wrong({ ...SHARE, percent: 6_000 }, { ...SHARE, proof: 'women', percent: 6_000 }),
+      await wrong({ ...SHARE, percent: 5_000 }, { ...SHARE, proof: 'women', percent: 5_001 }),
     ).toBe('The shares of a category add up to more than 100 %.');
     const [half, women] = [
       { ...SHARE, percent: 5_000 },

@@ -106,6 +106,14 @@ describe('asking the office to reopen a register', () => {
       (sql) => sql`update attendance_reopening set asked_at = '2026-11-17T06:30:00Z'`,
     );
     expect((await lines('admin:B', 'attendance-to-reopen'))[0]?.tone).toBe('bad');
+    // The first minute of the 18th by the college's clock.
+    await world.write(
+      (sql) => sql`update attendance_reopening set asked_at = '2026-11-17T18:30:00Z'`,
+    );
+    expect((await lines('admin:B', 'attendance-to-reopen'))[0]).toMatchObject({
+      tone: 'warn',
+      text: expect.stringContaining('(requested 18-11-2026)'),
+    });
   });
 
   it.each(['open', 'submitted', 'cleared'])(

@@ -169,6 +169,11 @@ describe('voting from anywhere', () => {
       'The poll is not open.',
     );
     expect((await world.ask({ url: '/api/election/open' })).data).toBeNull();
+    const { data } = await world.ask({
+      as: OFFICER,
+      url: `/api/students-union/voters/${poll.election}?state=eligible`,
+    });
+    expect(new Set((data as { _can: string[] }[]).flatMap(({ _can }) => _can))).toEqual(new Set());
   });
 });
 

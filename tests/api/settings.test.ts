@@ -184,6 +184,13 @@ describe('verification by the head of department', () => {
       (await move('admin:B', 'return', id, { reason: 'The last week is missing.' })).status,
     ).toBe(200);
     expect((await lineOf('admin:B'))?.verified_by).toBeNull();
+    await move('admin:B', 'submit', id, { reason: 'The teacher is ill.' });
+    await move('hod', 'verify', id);
+    expect((await move('admin:B', 'clear', id)).status).toBe(200);
+    expect(await lineOf('admin:B'), 'who verified it stays on record').toMatchObject({
+      state: 'cleared',
+      verified_by: expect.any(String),
+    });
   });
 });
 

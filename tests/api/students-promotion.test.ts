@@ -88,7 +88,8 @@ describe('once it has dates', () => {
   beforeAll(async () => {
     await query(
       (sql) =>
-        sql`insert into term (batch, semester, starts_on, ends_on) values ('2025', '4', '2027-01-20', '2027-06-20')`,
+        // The programme's own dates come before those of the batch.
+        sql`insert into term (batch, semester, programme, starts_on, ends_on) values ('2025', '4', null, '2027-01-27', '2027-06-20'), ('2025', '4', 'BA', '2027-01-20', '2027-06-20')`,
     );
   });
 
@@ -105,6 +106,12 @@ describe('once it has dates', () => {
     expect(
       new Set((await rows(`${SCREEN}?department=ENG`)).map(({ department }) => department)),
     ).toEqual(new Set(['English']));
+    // Who came into the next semester by another way was not promoted from here.
+    const put = (semester: string) =>
+      query((sql) => sql`update student set current_semester = ${semester} where id = ${at(one)}`);
+    await put('4');
+    expect(await rowOf(at(one))).toBeUndefined();
+    await put('3');
   });
 
   it('a promotion rule of the regulation requires a published result', async () => {
@@ -232,6 +239,8 @@ describe('once it has dates', () => {
 
   it('undoes a promotion on the same day, and held students are held again', async () => {
     expect(await rowOf(at(two))).toMatchObject({ outcome: 'promoted', _can: ['undo'] });
+    await act('hold', [at(two)], { reason: 'Too late' });
+    expect(await wayOf(at(two))).toMatchObject([{ status: 'promoted' }, { status: 'registered' }]);
     expect((await act('undo', [at(two), at(four)])).status).toBe(200);
     expect(await semesterOf(at(two))).toBe('3');
     expect(await papersOf(at(two))).toEqual([]);
@@ -289,6 +298,11 @@ describe('once it has dates', () => {
     await query(
       (sql) =>
         sql`insert into course_programme (course, programme, category) values ('HIS401', 'BSC', null), ('HIS4MI', 'BA', 'MAJ')`,
+    );
+    // A paper that is no longer taught.
+    await query(
+      (sql) => sql`
+        insert into course select (jsonb_populate_record(c, '{"id": "HIS409", "code": "HIS/4/MAJ/9", "active": false}')).* from course c where c.id = 'HIS402'`,
     );
     expect((await act('promote', [history?.id ?? 0])).status).toBe(200);
     expect(await papersOf(history?.id ?? 0)).toEqual(['HIS402', 'HIS4MI']);
