@@ -445,6 +445,8 @@ describe('a seat', () => {
     await sql`update merit_seat set accept_by = ${day} where application = ${idOf('Eli')}`;
     const { text } = await ask(200, 'admin:T', 'GET', '/api/dashboard');
     expect(text.includes('not confirmed in time')).toBe(late);
+    const { data } = await ask(200, 'admin:T', 'GET', `${MERIT}?confirmation=overdue`);
+    expect((data as Row[]).map(({ id }) => id)).toEqual(late ? [idOf('Eli')] : []);
     await sql`update merit_seat set accept_by = '2026-11-25' where application = ${idOf('Eli')}`;
   });
   it('stays after its last day unless the programme releases it', async () => {

@@ -274,6 +274,10 @@ describe('the application form', () => {
     expect(saved.faults).toEqual({
       abc_id: 'ABC ID must look like 123456789012, twelve digits.',
     });
+    const same = { programme: 'BSC', department: null };
+    expect((await save('programme', { preferences: [same, same] })).faults).toEqual({
+      preferences: 'Choose different programmes that are open.',
+    });
     expect(saved.missing['personal']).toBeUndefined();
     expect(saved.missing['education']).toEqual({
       exams: 'Add your examinations: Class X and Class XII.',
@@ -748,7 +752,13 @@ describe('a submitted application', () => {
       text: 'Class X mark sheet: The roll number cannot be read.',
     });
     expect((await upload('photo', await picture({ colour: '#000000' }))).status).toBe(423);
-    const again = await upload('class_x', await picture({ colour: '#991188' }));
+    const scan = await picture({ colour: '#991188' });
+    const closes = (as: string) =>
+      sql`update application set disposition = ${as} where application_no = '26UG00001'`;
+    await closes('not_selected');
+    expect((await upload('class_x', scan)).status, 'the application is closed').toBe(423);
+    await closes('none');
+    const again = await upload('class_x', scan);
     expect(again.status).toBe(200);
     expect(again.body.data.documents.sent).toContainEqual(
       expect.objectContaining({ kind: 'class_x', state: 'pending', reason: null }),
@@ -775,10 +785,17 @@ describe('a submitted application', () => {
       steps: ['nonsense'],
       reason: 'Wrong marks',
     });
-    await ask(200, 'applicant', 'POST', '/api/my-application/correction', {
-      steps: ['education'],
-      reason: 'Wrong marks in Economics',
-    });
+    const asks = (status: number) =>
+      ask(status, 'applicant', 'POST', '/api/my-application/correction', {
+        steps: ['education'],
+        reason: 'Wrong marks in Economics',
+      });
+    const stands = (as: string) =>
+      sql`update application set status = ${as} where application_no = '26UG00001'`;
+    await stands('Approved');
+    await asks(423);
+    await stands('Pending');
+    await asks(200);
     expect(((await mine())['events'] as Row[])[0]).toMatchObject({
       what: 'Correction requested',
       text: 'Education: Wrong marks in Economics',

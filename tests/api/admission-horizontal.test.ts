@@ -143,7 +143,8 @@ describe('the horizontal reservation of a programme', () => {
       label: `General · ${SHARE.name}`,
       value: '1 needed: 0 by merit, 1 by the rule, 0 earlier',
     });
-    await act(200, 'publish', { accept_by: '2026-11-30', template: null });
+    // To be confirmed on the day itself.
+    await act(200, 'publish', { accept_by: '2026-11-20', template: null });
     expect(await holders()).toEqual(['Ana', `Cho: ${SHARE.name}`]);
   });
   it('is told to the public without the group, and in figures for each category', async () => {

@@ -110,6 +110,7 @@ describe('a merit list round', () => {
   it('allots no seats and adds no history before it is published', async () => {
     expect(await holders()).toEqual([]);
     expect(await eventsOf('Ana')).toEqual([]);
+    expect(new Set((await list()).rows.map(({ stands }) => stands))).toEqual(new Set([null]));
   });
   it('is not published when applications have changed since it was drawn up', async () => {
     await sql`update application set version = version + 1 where id = ${idOf('Fay')}`;
@@ -258,6 +259,7 @@ describe('a merit list seat', () => {
       ['Dia', 'released'],
       ['Eli', 'moved'],
     ]);
+    expect(rows.find(({ id }) => nameOf(id) === 'Eli')?.['_can']).toContain('approve');
   });
   it('is not released where there is none: the refusal names the applicants and the reason', async () => {
     const refused = async (rows: readonly (number | undefined)[]): Promise<unknown> =>

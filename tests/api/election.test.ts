@@ -259,6 +259,16 @@ describe('one voter', () => {
         ).data as { _can: string[] }[]
       ).map(({ _can }) => _can);
     expect([await offered(OFFICER), await offered(SECOND)]).toEqual([[[]], [['grant-again']]]);
+    const { body } = await world.ask({
+      as: OFFICER,
+      url: `/api/students-union/voters/${poll.election}`,
+    });
+    const [counted] = await rows<{ n: number }>`
+      select count(*)::int as n from election_mark where election = ${poll.election} and state = 'issued'`;
+    expect((body['meta'] as { head: unknown[] }).head, 'until it is granted').toContainEqual({
+      label: 'Ballots issued',
+      value: String(counted?.n),
+    });
     expect((await act(OFFICER, 'grant-again')).status).toBe(423);
     expect((await act(SECOND, 'grant-again')).status).toBe(200);
     await vote(world, poll, voter, first);

@@ -81,12 +81,16 @@ describe('notice actions', () => {
     );
     // A parent whose only ward has left is not counted.
     const [former] = await here.query(
-      (sql) => sql<{ parent: number }>`
+      (sql) => sql<{ parent: number; student: number }>`
         with p as (insert into parent (name, mobile) values ('Of one who left', '+919862077790') returning id)
         insert into parent_ward (parent, student, relation, consent) select p.id, s.id, 'mother', true from p, student s
-        where s.id = (select min(id) from student where department = 'ENG' and status <> 'active') returning parent`,
+        where s.id = (select max(id) from student where department = 'ENG' and status = 'active' and id not in (select student from parent_ward)) returning parent, student`,
     );
-    expect(former, 'the demonstration has a former student').toBeDefined();
+    const stands = (as: string) =>
+      here.query(
+        (sql) => sql`update student set status = ${as} where id = ${former?.student} returning id`,
+      );
+    await stands('discontinued');
     const { id } = await write({ to_staff: false, to_parents: true, department: 'ENG' });
     const people = await here.one(
       (sql) => sql<Row>`
@@ -94,6 +98,7 @@ describe('notice actions', () => {
     );
     expect(Number(people['wards'])).toBeGreaterThan(Number(people['n']));
     expect(await seen(id)).toMatchObject({ _whom: { with: { n: people['n'] } } });
+    await stands('active');
     await here.query((sql) => sql`delete from parent_ward where parent = ${former?.parent}`);
     await here.query((sql) => sql`delete from parent where id = ${former?.parent}`);
     await here.query(

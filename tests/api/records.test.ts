@@ -806,11 +806,13 @@ describe('totals', () => {
       { label: 'Activities this year', value: 'Not satisfactory', tone: 'warn' },
       { label: 'Presentations before cap', value: '7.00', tone: 'warn' },
     ]);
-    await make(zoe, 'participation', {
+    await make(zoe, 'examination-duty', {
       academic_year: '2023-24',
       title: 'Not verified yet',
-      level: 'state',
-      capacity: 'judge',
+      duty: 'invigilation',
+      body: 'Hill University',
+      number: 2,
+      order_no: 'E/1',
       from_date: '2023-09-01',
     });
     const { body: again } = await world.scenario({
