@@ -346,7 +346,12 @@ describe('a nomination', () => {
       id: number;
     }>`select id from election_candidate where election = ${election} and state = 'filed'`)
       await act(200, id, 'accept', { order_no: 'P/1' });
+    // A nomination of another election waits for its own office.
+    const elsewhere = await run`
+      update election_candidate set state = 'filed' where election = (select id from union_election where name = 'Last year') returning id`;
+    expect(elsewhere).toHaveLength(1);
     expect((await desk(world, election, 'publish-list')).status).toBe(200);
+    await run`update election_candidate set state = 'elected' where state = 'filed' and election <> ${election}`;
     const states = await run<{
       title: string;
       state: string;
