@@ -199,6 +199,11 @@ describe('cancelling an admission', () => {
     // Asked on the day before the last day of admission: 90 %, although it is decided later.
     await sql`
       insert into application_event (application, at, what) values (${id}, '2026-11-14T06:00:00Z', 'cancel_applied')`;
+    // The request of the office names the refund of that day too.
+    await sql`update application set cancellation = null where id = ${id}`;
+    expect((await act(200, 'admin:T', 'cancel', id, { reason: 'Left after all' })).text).toContain(
+      'Refund under the rules today: ₹4,280.00.',
+    );
     const { body } = await act(200, 'super', 'confirm', id);
     expect(body['message'] ?? JSON.stringify(body)).toContain('4,280.00');
     expect(await sql`select disposition, cancellation from application where id = ${id}`).toEqual([
@@ -214,6 +219,9 @@ describe('cancelling an admission', () => {
     expect(
       await sql`select payload->>'to' as to from outbox where payload->>'to' = 'admitted@tlawng.example'`,
     ).toHaveLength(1);
+    await sql`update application set public_code = 'cancelled-one' where id = ${id}`;
+    const letter = await college.ask('/api/public/application/cancelled-one/admission');
+    expect(await letter.json()).toMatchObject({ data: { valid: true, holds: false } });
     await act(409, 'super', 'confirm', id);
     await act(409, 'admin:T', 'cancel', id, { reason: 'Once more' });
   });

@@ -121,12 +121,22 @@ describe('the application fee', () => {
 describe('the admission fee', () => {
   beforeAll(async () => {
     await publishFee('ADM-2026-BCOM', 'admission');
+    await world.applies('Zoe', 50, 'SC');
     await sql`delete from outbox`;
     await sql`update fee_demand set state = 'waived' where application = ${idOf('Vik')}`;
   });
   it('is raised on approval and named in the mail, due when the seat is', async () => {
     await merit(200, 'draw', []);
+    // Until the list is published, nobody is outside it.
+    await act(200, 'approve', ['Zoe']);
+    await merit(200, 'draw', []);
     await merit(200, 'publish', [], { accept_by: '2026-11-26' });
+    // The seat of Wes is kept until today.
+    await sql`update merit_seat set accept_by = '2026-11-20' where application = ${idOf('Wes')}`;
+    await sql`update application set category = 'ST' where id = ${idOf('Wes')}`;
+    await act(200, 'approve', ['Wes']);
+    expect((await demandsOf('Wes'))[1]).toMatchObject({ due_on: '2026-11-20' });
+    await sql`delete from outbox`;
     await act(200, 'approve', ['Vik']);
     expect((await demandsOf('Vik'))[1]).toEqual({
       purpose: 'admission',
@@ -299,7 +309,9 @@ describe('the office at its list', () => {
   it('sends a message to the selected applicants, which is in their history', async () => {
     await sql`delete from outbox`;
     const message = { subject: 'Counselling', text: 'Come on Monday at ten.' };
-    await act(200, 'message', ['Ana', 'Ben'], message);
+    await sql`update application set erased_at = '2026-11-19T06:00:00Z' where id = ${idOf('Uma')}`;
+    await act(200, 'message', ['Ana', 'Ben', 'Uma'], message);
+    await sql`update application set erased_at = null where id = ${idOf('Uma')}`;
     expect(
       (await sql<{ payload: Row }>`select payload from outbox order by id`).map(({ payload }) => [
         payload['to'],
@@ -433,6 +445,8 @@ describe('a seat', () => {
     await sql`update merit_seat set accept_by = ${day} where application = ${idOf('Eli')}`;
     const { text } = await ask(200, 'admin:T', 'GET', '/api/dashboard');
     expect(text.includes('not confirmed in time')).toBe(late);
+    const { data } = await ask(200, 'admin:T', 'GET', `${MERIT}?confirmation=overdue`);
+    expect((data as Row[]).map(({ id }) => id)).toEqual(late ? [idOf('Eli')] : []);
     await sql`update merit_seat set accept_by = '2026-11-25' where application = ${idOf('Eli')}`;
   });
   it('stays after its last day unless the programme releases it', async () => {
@@ -466,7 +480,18 @@ describe('a seat', () => {
     ).toEqual([{ due_on: then }]);
   });
   it('goes to the next applicant once it is not confirmed in time, and confirmed ones stay', async () => {
-    await sql`update admission_programme set release_overdue = true where id = ${world.offer}`;
+    const [offer] = await sql<{ version: number }>`
+      select version from admission_programme where id = ${world.offer}`;
+    await ask(200, 'admin:T', 'PATCH', `/api/admission-programme/${world.offer}`, {
+      version: offer?.version,
+      release_overdue: true,
+    });
+    // Seats that are overdue already stay until the end of the day.
+    expect(
+      await sql`select payload->'offer' as offer from job where kind = 'seat-release' and run_at = '2026-11-20T18:30:00Z'`,
+    ).toEqual([{ offer: world.offer }]);
+    // Whoever is approved without a seat no longer waits for one.
+    await sql`update application set status = 'Approved' where id = ${idOf('Fay')}`;
     carriers.pass(5 * DAY);
     await carriers.drain();
     expect(await stateOf(idOf('Eli'))).toEqual({ status: 'Pending', disposition: 'not_selected' });
@@ -474,11 +499,11 @@ describe('a seat', () => {
       (
         await sql`select application from merit_seat where offer = ${world.offer} order by application`
       ).map(({ application }) => application),
-    ).toEqual([own, idOf('Fay')].sort((a, b) => a - b));
+    ).toEqual([own, idOf('Gus')].sort((a, b) => a - b));
     expect(
-      carriers.mails.filter(({ to }) => to === 'Eli@merit.example' || to === 'Fay@merit.example'),
+      carriers.mails.filter(({ to }) => to === 'Eli@merit.example' || to === 'Gus@merit.example'),
     ).toMatchObject([
-      { to: 'Fay@merit.example', subject: expect.stringContaining('You have a seat') },
+      { to: 'Gus@merit.example', subject: expect.stringContaining('You have a seat') },
       {
         to: 'Eli@merit.example',
         text: expect.stringContaining('Reason: The seat was not confirmed in time.'),

@@ -155,6 +155,20 @@ describe('document verification', () => {
       'The year cannot be read',
     );
     expect(await check('admin:T', first)).toMatchObject({ waiting: 1, next: ids[2] });
+    const status = (to: string) => sql`update application set status = ${to} where id = ${ids[2]}`;
+    await status('Admitted');
+    expect(await check('admin:T', first), 'admitted').toMatchObject({ waiting: 0, next: null });
+    await status('Pending');
+    const [document] = await sql<{ id: number; version: number }>`
+      select id, version from application_document where application = ${second} and state = 'rejected'`;
+    await ask(200, 'admin:T', 'PATCH', `/api/application-document/${document?.id}`, {
+      version: document?.version,
+      state: 'ok',
+    });
+    expect(
+      await sql`update application_document set state = 'rejected' where id = ${document?.id} returning reason`,
+      'no reason stays with what is verified',
+    ).toEqual([{ reason: null }]);
     const lines = (await ask(200, 'admin:T', 'GET', '/api/dashboard')).text;
     expect(lines).toContain('applicant has documents to be checked');
   });

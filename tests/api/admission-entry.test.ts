@@ -199,6 +199,14 @@ describe('an application entered by the office', () => {
     await optional(true);
     const { data } = await create(201, 'admin:T', row);
     expect(data).toMatchObject({ email: null, form_state: 'submitted' });
+    const { data: other } = await create(201, 'admin:T', another());
+    const { id, version } = other as { id: number; version: number };
+    const without = (status: number) =>
+      ask(status, 'admin:T', 'PATCH', `/api/application/${id}`, { version, email: null });
+    await optional(false);
+    expect(errorsOf((await without(422)).body)).toEqual({ email: 'Enter email.' });
+    await optional(true);
+    await without(200);
     await optional(false);
   });
   it('is refused with the same mobile and date of birth, or the same email', async () => {
@@ -313,6 +321,15 @@ describe('the photograph of an applicant', () => {
       expect([403, 404]).toContain((await shown(identity)).status);
     const row = (await ask(200, 'admin:T', 'GET', `/api/application/${id}`)).data as Row;
     expect(row['photo']).toEqual(expect.any(Number));
+    await sql`update application set status = 'Admitted' where id = ${id}`;
+    const late = await send(
+      'admin:T',
+      'POST',
+      `/api/admission/check/${id}/document/photo?name=me.jpg`,
+      bytes,
+    );
+    expect(late.status, 'after the admission').toBe(423);
+    await sql`update application set status = 'Pending' where id = ${id}`;
     await sql`update application set department = 'PHY' where id = ${id}`;
     expect((await shown('hod')).status, 'of another department').toBe(404);
     await sql`update application_document set state = 'rejected', reason = 'Blurred' where application = ${id}`;

@@ -216,6 +216,9 @@ describe('registration', () => {
     const known = await ask_('98620 77001', PERSON.dob);
     expect(await ask_('nobody@applicants.example', PERSON.dob)).toEqual(known);
     expect(await ask_(PERSON.email, '2008-01-06'), 'another date of birth').toEqual(known);
+    await sql`update application set active = false where email = ${PERSON.email}`;
+    expect(await ask_(PERSON.email, PERSON.dob), 'an account that is closed').toEqual(known);
+    await sql`update application set active = true where email = ${PERSON.email}`;
     expect(await outbox()).toMatchObject([
       { topic: 'mail', payload: { to: PERSON.email, text: expect.stringContaining('26UG00020') } },
     ]);
@@ -270,6 +273,10 @@ describe('the application form', () => {
     });
     expect(saved.faults).toEqual({
       abc_id: 'ABC ID must look like 123456789012, twelve digits.',
+    });
+    const same = { programme: 'BSC', department: null };
+    expect((await save('programme', { preferences: [same, same] })).faults).toEqual({
+      preferences: 'Choose different programmes that are open.',
     });
     expect(saved.missing['personal']).toBeUndefined();
     expect(saved.missing['education']).toEqual({
@@ -745,7 +752,13 @@ describe('a submitted application', () => {
       text: 'Class X mark sheet: The roll number cannot be read.',
     });
     expect((await upload('photo', await picture({ colour: '#000000' }))).status).toBe(423);
-    const again = await upload('class_x', await picture({ colour: '#991188' }));
+    const scan = await picture({ colour: '#991188' });
+    const closes = (as: string) =>
+      sql`update application set disposition = ${as} where application_no = '26UG00001'`;
+    await closes('not_selected');
+    expect((await upload('class_x', scan)).status, 'the application is closed').toBe(423);
+    await closes('none');
+    const again = await upload('class_x', scan);
     expect(again.status).toBe(200);
     expect(again.body.data.documents.sent).toContainEqual(
       expect.objectContaining({ kind: 'class_x', state: 'pending', reason: null }),
@@ -772,10 +785,17 @@ describe('a submitted application', () => {
       steps: ['nonsense'],
       reason: 'Wrong marks',
     });
-    await ask(200, 'applicant', 'POST', '/api/my-application/correction', {
-      steps: ['education'],
-      reason: 'Wrong marks in Economics',
-    });
+    const asks = (status: number) =>
+      ask(status, 'applicant', 'POST', '/api/my-application/correction', {
+        steps: ['education'],
+        reason: 'Wrong marks in Economics',
+      });
+    const stands = (as: string) =>
+      sql`update application set status = ${as} where application_no = '26UG00001'`;
+    await stands('Approved');
+    await asks(423);
+    await stands('Pending');
+    await asks(200);
     expect(((await mine())['events'] as Row[])[0]).toMatchObject({
       what: 'Correction requested',
       text: 'Education: Wrong marks in Economics',
@@ -876,6 +896,8 @@ describe('the reminder of an unfinished form', () => {
       update application set form_state = 'draft' where id = (select min(id) from application where application_no like '26UG%' and active and status = 'Pending' and disposition = 'none' and programme = 'BCOM') returning id, email`;
     const [closed] = await sql<{ id: number; email: string }>`
       update application set form_state = 'draft', disposition = 'duplicate' where id = (select max(id) from application where application_no like '26UG%' and active and status = 'Pending' and disposition = 'none' and programme = 'BCOM' and id <> ${draft?.id}) returning id, email`;
+    await sql`
+      update application set form_state = 'draft', active = false where id = (select min(id) from application where application_no like '26UG%' and active and status = 'Pending' and disposition = 'none' and form_state = 'submitted' and programme = 'BCOM')`;
     const carriers = openCarriers(college);
     const reminders = () =>
       carriers.mails.filter(({ subject: text }) => text.startsWith('Submit your application by'));

@@ -182,10 +182,17 @@ describe('admission', () => {
   });
   it('creates one student from 50 simultaneous requests (H11), with parent and first semester', async () => {
     await sql`
-      update application set minor = 'ENG', certificate_no = 'ST-77', pwd_type = 'Locomotor', udid = 'MZ0110', gap_reason = 'Illness', emergency_contact = '+919862077771', parent_email = 'mother@tlawng.example', parent_mobile = '+919862077772', father_name = 'A father', mother_name = 'A mother' where id = ${first()}`;
+      update application set gender = 'undisclosed', minor = 'ENG', certificate_no = 'ST-77', pwd_type = 'Locomotor', udid = 'MZ0110', gap_reason = 'Illness', emergency_contact = '+919862077771', parent_email = 'mother@tlawng.example', parent_mobile = '+919862077772', father_name = 'A father', mother_name = 'A mother' where id = ${first()}`;
     await sql`
       insert into fee_demand (schedule, application, payer, gross, concession, fine, paid, state, due_on, created_at, updated_at)
       select id, ${first()}, 'Case', 500, 0, 0, 500, 'paid', '2026-12-10', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z' from fee_schedule where id = 'ADM-2026-BA'`;
+    // Of two verified photographs, the student gets the newer one.
+    const [photo] = await sql<{ id: number }>`
+      insert into file (name, path, type, size, sha256, created_at) values ('newer.jpg', 'newer', 'image/jpeg', 1, ${'0'.repeat(64)}, '2026-11-19T06:00:00Z') returning id`;
+    await sql`
+      insert into application_document (application, kind, file, digest, current, state, sent_at, created_at, updated_at)
+      select ${first()}, 'photo', x.file, 'photo' || x.file, x.current, 'ok', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z'
+      from (values ((select min(id) from file), false), (${photo?.id}::int, true)) as x (file, current)`;
     const all = await Promise.all(
       Array.from({ length: 50 }, () =>
         speak('admin:T', 'POST', `${LIST}/admit`, { rows: [first()], values: {} }),
@@ -199,7 +206,7 @@ describe('admission', () => {
     ).toEqual([]);
     const [row] = await sql`
       select s.programme, s.department, s.current_semester, s.category, s.status, s.roll_no, s.admission_date::text as day, w.relation, p.mobile = a.parent_mobile as parent,
-        s.minor, s.certificate_no, s.pwd_type, s.udid, s.gap_reason, s.emergency_contact, s.id as student,
+        s.minor, s.certificate_no, s.pwd_type, s.udid, s.gap_reason, s.emergency_contact, s.photo, s.gender, s.id as student,
         exists (select 1 from outbox o where o.topic = 'first-link' and o.payload @> jsonb_build_object('kind', 'parent', 'account', p.id)) as invited
       from application a join student s on s.id = a.student join parent_ward w on w.student = s.id join parent p on p.id = w.parent where a.id = ${first()}`;
     const { student, ...made } = row ?? {};
@@ -210,6 +217,8 @@ describe('admission', () => {
       udid: 'MZ0110',
       gap_reason: 'Illness',
       emergency_contact: '+919862077771',
+      photo: photo?.id,
+      gender: null,
       invited: true,
       programme: 'BCOM',
       department: 'COM',

@@ -159,8 +159,9 @@ describe('the allotment of a cycle', () => {
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(await seats()).toEqual({ Ben: 'BSC', Cho: 'BA', Dia: 'BCOM', Eli: 'BCOM' });
     expect(
-      await world.sql`select accepted_at is not null as confirmed from merit_seat where application = ${world.idOf('Ben')}`,
-    ).toEqual([{ confirmed: true }]);
+      await world.sql`
+        select s.accepted_at is not null as confirmed, s.upgrade, a.programme, a.first_programme from merit_seat s join application a on a.id = s.application where a.id = ${world.idOf('Ben')}`,
+    ).toEqual([{ confirmed: true, upgrade: 'float', programme: 'BSC', first_programme: 'BSC' }]);
     expect(
       (
         await world.sql`select what from application_event where application = ${world.idOf('Ben')} order by id`

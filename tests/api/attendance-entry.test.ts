@@ -831,6 +831,20 @@ describe('marking selected cells as duty or medical leave', () => {
     expect(cellOf(await sheet(), row, column)).toBe('D');
     expect(await leaves()).toHaveLength(2);
   });
+  it('is refused for a day on which the student was not on the roll yet', async () => {
+    const [row = 0] = students;
+    const [column = ''] = columns;
+    await world.write(
+      (sql) =>
+        sql`update enrolment set from_date = '2026-11-20' where offering = ${offering} and student = ${row}`,
+    );
+    const told = await excuse({ cells: [{ row, column }] });
+    expect([told.status, told.errors['reason']]).toEqual([
+      422,
+      expect.stringMatching(/ is not on the roll on 19-11-2026\.$/),
+    ]);
+    expect(await leaves()).toEqual([]);
+  });
   it('is refused as a whole when a student has the other kind that day, naming the student', async () => {
     const [row = 0] = students;
     const [column = ''] = columns;

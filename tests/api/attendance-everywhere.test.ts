@@ -450,6 +450,13 @@ describe('a final list of a programme with its own term dates', () => {
       (await world.act('super', path, 'finalise', { reason: 'The university wants it today' }))
         .status,
     ).toBe(200);
+    expect(
+      await world.read(
+        (sql) => sql`
+          select distinct t.programme from attendance_eligibility e join term t on t.id = e.term join student s on s.id = e.student
+          where s.batch = '2025' and s.programme = 'BCOM' and s.current_semester = '3'`,
+      ),
+    ).toEqual([{ programme: 'BCOM' }]);
     const register = '/api/attendance/entry/2025/EDU/3/EDU3VA/2026-10';
     const [sheet, commerce] = [
       await world.sheet('super', register),

@@ -894,10 +894,31 @@ describe('attendance on the dashboard', () => {
     await put('2026-10-31', '2026-11-20');
     expect(await mine('2026-10')).toBeDefined();
     await put('2026-07-15', null);
+    const ends = (day: string) =>
+      world.write(
+        (sql) =>
+          sql`update term set ends_on = ${day} where batch = '2025' and semester = '3' and programme is null`,
+      );
+    const [term] = await world.read<{ ends_on: string }>(
+      (sql) =>
+        sql`select ends_on::text from term where batch = '2025' and semester = '3' and programme is null`,
+    );
+    await ends('2026-09-30');
+    expect(await mine('2026-10'), 'after the term').toBeUndefined();
+    await ends('2026-10-01');
+    expect(await mine('2026-10')).toBeDefined();
+    await ends(term?.ends_on ?? '');
     await setState('submitted');
   });
   it("shows a head the department's overdue registers, as many as in the linked list", async () => {
     await setState('open');
+    // Open until the end of this day: not overdue.
+    const open = (state: string, until: string | null) =>
+      world.write(
+        (sql) =>
+          sql`update attendance_register set state = ${state}, reopened_until = ${until} where offering = ${paper('ENG301')} and month = '2026-10-01'`,
+      );
+    await open('reopened', '2026-11-20');
     for (const identity of ['hod', 'admin:B', 'head of history']) {
       const late = (await lines(identity, 'attendance-overdue')).find(({ text }) =>
         text.startsWith('Batch 2025'),
@@ -907,6 +928,7 @@ describe('attendance on the dashboard', () => {
       expect([identity, listed]).toEqual([identity, all]);
       expect(late?.text ?? `${all} register`).toContain(`${all} register`);
     }
+    await open('open', null);
     await world.write((sql) => sql`update college set entry_window_days = 20`);
     expect(await lines('admin:B', 'attendance-overdue')).toEqual([]);
     await world.write((sql) => sql`update college set entry_window_days = 7`);

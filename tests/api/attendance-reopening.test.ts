@@ -80,7 +80,14 @@ describe('asking the office to reopen a register', () => {
 
   it('needs a reason, is possible once, and waits for the office with its date', async () => {
     expect((await askFor('  ')).status).toBe(422);
-    expect((await askFor()).status).toBe(200);
+    // The register of a section is another one.
+    await world.write(
+      (sql) => sql`
+        insert into attendance_reopening (offering, section, month, paper, teacher, reason, asked_by, asked_at)
+        select ${offering}, min(id), '2026-10-01', 'ENG', 'Another', 'Ill', 'faculty:1', '2026-11-20T06:00:00Z' from section`,
+    );
+    expect((await askFor()).status, 'beside the request for a section').toBe(200);
+    await world.write((sql) => sql`delete from attendance_reopening where section is not null`);
     expect((await askFor()).status, 'the second time').toBe(409);
     expect(await requests()).toMatchObject([{ state: 'waiting', reason: 'I was on leave.' }]);
     const [line] = await lines('admin:B', 'attendance-to-reopen');
@@ -99,6 +106,14 @@ describe('asking the office to reopen a register', () => {
       (sql) => sql`update attendance_reopening set asked_at = '2026-11-17T06:30:00Z'`,
     );
     expect((await lines('admin:B', 'attendance-to-reopen'))[0]?.tone).toBe('bad');
+    // The first minute of the 18th by the college's clock.
+    await world.write(
+      (sql) => sql`update attendance_reopening set asked_at = '2026-11-17T18:30:00Z'`,
+    );
+    expect((await lines('admin:B', 'attendance-to-reopen'))[0]).toMatchObject({
+      tone: 'warn',
+      text: expect.stringContaining('(requested 18-11-2026)'),
+    });
   });
 
   it.each(['open', 'submitted', 'cleared'])(

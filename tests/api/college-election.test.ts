@@ -132,11 +132,20 @@ describe('an election', () => {
     ]);
     expect((await look()).footnotes.join(' ')).toContain('₹5,000');
   });
-  it('shows union members only their own nomination, whatever the case of the roll number', async () => {
+  it('shows union members only their own latest nomination, whatever the case of the roll number', async () => {
     expect((await look()).head).toMatchObject({
       'Your nomination': 'Committee',
       'Nomination state': 'Accepted',
     });
+    const later = idOf(
+      await run<{ id: number }>`
+        insert into election_candidate (election, post, student, proposer, seconder, declared, filed_on, state) values (${ids.current}, ${president}, ${students[1]}, ${students[5]}, ${students[4]}, true, '2026-11-12', 'rejected') returning id`,
+    );
+    expect((await look()).head).toMatchObject({
+      'Your nomination': 'President',
+      'Nomination state': 'Rejected',
+    });
+    await run`delete from election_candidate where id = ${later}`;
     expect((await look(`?election=${ids.old}`)).head).not.toHaveProperty('Your nomination');
     const { text } = await world.scenario({
       as: { ...UNION, id: 2 },

@@ -106,6 +106,9 @@ describe('a folder', () => {
     await post('move', { ...of('file', two), to: at }, 422, ana, ['up to 1,000 items']);
     await post('folder', { folder: at, name: 'More' }, 422, ana, ['up to 1,000 items']);
     expect((await put('c.pdf', at, 422)).text).toContain('up to 1,000 items');
+    // What is in the trash can come back.
+    await post('trash', of('file', one));
+    expect((await put('c.pdf', at, 422)).text).toContain('up to 1,000 items');
     await post('folder', { name: 'Beside' });
   });
   it('is one of at most two thousand per drive, not counting other drives', async () => {

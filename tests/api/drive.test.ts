@@ -403,13 +403,18 @@ describe('a share', () => {
     const top = await folder('Top');
     const inner = await folder('Inner', top);
     const one = await file('one.pdf');
+    const inside = await file('inside.pdf', inner);
     await post('share', {
       items: [
         { kind: 'folder', id: top },
         { kind: 'folder', id: inner },
         { kind: 'file', id: one },
+        { kind: 'file', id: inside },
       ],
       share: 'all',
+    });
+    expect(await list(`?folder=${inner}`, bo)).toMatchObject({
+      path: [{ name: 'Top' }, { name: 'Inner' }],
     });
     expect(
       (await list('?tab=shared', bo)).rows.map(({ name, owner }) => [name, owner]).sort(),

@@ -79,14 +79,19 @@ describe('study material', () => {
       });
       return (data as { id: number }).id;
     };
+    const file = async () => ({ files: [await world.upload('faculty', 'notes.pdf')] });
     const ids = [
-      await add('Dated, today', { visible_from: day, visible_until: day }),
-      await add('Dated, later', { visible_from: dayAfter(day, 1) }),
-      await add('Dated, past', { visible_until: dayAfter(day, -1) }),
+      await add('Dated, today', { visible_from: day, visible_until: day, ...(await file()) }),
+      await add('Dated, later', { visible_from: dayAfter(day, 1), ...(await file()) }),
+      await add('Dated, past', { visible_until: dayAfter(day, -1), ...(await file()) }),
     ];
     await world.act(200, 'faculty', '/api/e-classroom/study-material/ENG/1', 'publish', ids);
-    const { text } = await call('GET', '', { secret: await enter(student(0)) });
+    const secret = await enter(student(0));
+    const { text } = await call('GET', '', { secret });
     expect(text.match(/Dated, \w+/g)).toEqual(['Dated, today']);
+    const files: number[] = [];
+    for (const id of ids) files.push((await call('GET', `/material/${id}/1`, { secret })).status);
+    expect(files).toEqual([200, 404, 404]);
   });
   it('is editable by the head and the office, but not by a teacher who did not create it', async () => {
     const { data } = await world.must(201, 'admin:E', '/api/study-material', {
@@ -127,6 +132,9 @@ describe('the question bank', () => {
   });
   it('locks a question that was used, and creates a new edition of it', async () => {
     const id = await bank(choice());
+    const drafted = await bank(choice());
+    await examination([drafted]);
+    await world.must(423, 'faculty', `/api/bank-question/${drafted}`, { method: 'DELETE' });
     await published([id]);
     await world.change(423, 'faculty', 'bank-question', id, { text: 'Something else?' });
     await world.change(200, 'faculty', 'bank-question', id, { difficulty: 'hard' });
@@ -140,10 +148,14 @@ describe('the question bank', () => {
     await world.change(200, 'faculty', 'bank-question', made, {
       text: `Better number ${next()}?`,
     });
-    await world.act(409, 'faculty', BANK, 'use', [id], {
-      examination: await examination([]),
-      marks: null,
-    });
+    const draft = await examination([]);
+    await world.act(409, 'faculty', BANK, 'use', [id], { examination: draft, marks: null });
+    await world.wrong(
+      'faculty',
+      'examination-question',
+      { examination: draft, question: id, place: 1, marks: 100 },
+      'question',
+    );
   });
   it('imports GIFT and Moodle XML without known questions, and exports both', async () => {
     const gift = `New ${next()}?{=right ~wrong}\n\nAnother ${next()}?{#3:0.5}\n\nBroken\n`;

@@ -55,6 +55,10 @@ describe('an online examination', () => {
       closes_at: '2026-11-19T07:00:00.000Z',
     });
     await world.act(409, 'faculty', EXAMS, 'publish', [past]);
+    const over = await examination([await bank(choice())], {
+      closes_at: world.college.now.toISOString(),
+    });
+    await world.act(409, 'faculty', EXAMS, 'publish', [over]);
   });
   it('draws random questions once each, and reports when there are too few', async () => {
     const unit = 19;
@@ -67,6 +71,8 @@ describe('an online examination', () => {
         difficulty: null,
         marks: 200,
       });
+    // One of another paper of the subject is not drawn.
+    await bank(choice(undefined, { unit, course: 'ENG1MI' }));
     const former = await bank(choice(undefined, { unit }));
     await world.query(
       (sql) => sql`update bank_question set state = 'superseded' where id = ${former} returning id`,
@@ -132,6 +138,8 @@ describe('an examination of one section', () => {
     await sits(section);
     await begun(id, secret);
     await sits(before?.section ?? null);
+    // Who has begun goes on, in whatever section.
+    await begun(id, secret);
   });
 });
 
@@ -272,6 +280,18 @@ describe('a whole class at once', () => {
     }
     for (const text of heard)
       expect(text).not.toMatch(/SECRETLY|credit|"right"|tolerance|explanation/);
+    // Five answers are enough for advice on a question.
+    const advised = async (): Promise<unknown> =>
+      (await world.rows('faculty', `/api/e-classroom/examination-statistics/${id}`))[0]?.['advice'];
+    const forget = () =>
+      world.query(
+        (sql) => sql`
+          delete from examination_answer where question = ${ids[0]} and attempt = (select min(attempt) from examination_answer where question = ${ids[0]}) returning attempt`,
+      );
+    await forget();
+    expect(await advised(), 'of five').not.toBeNull();
+    await forget();
+    expect(await advised(), 'of four').toBeNull();
   });
 });
 
@@ -295,7 +315,10 @@ describe("the server's clock", () => {
     ]);
     await world.drain();
     expect(await attemptsOf(id)).toMatchObject([
-      { state: 'marked', score: 75, share: 2_500, answered: 2 },
+      {
+        ...{ state: 'marked', score: 75, share: 2_500, answered: 2 },
+        ended_at: '2026-11-20T06:40:00.000Z',
+      },
     ]);
     world.pass(-11);
   });
@@ -338,12 +361,28 @@ describe("the server's clock", () => {
       [other?.id ?? 0],
       { minutes: 60 },
     );
+    // Added to the time that is left.
+    expect(
+      (await attemptsOf(id)).find(({ roll_no }) => roll_no === student(7).roll_no),
+    ).toMatchObject({ ends_at: '2026-11-20T09:00:00.000Z' });
     const result = async (): Promise<number> =>
       (await call('GET', `/examination/${id}/result`, { secret: done })).status;
     world.pass(95); // the window is over
     expect(await result()).toBe(423);
     await call('POST', `/examination/${id}/hand-in`, { secret: longer });
     expect(await result()).toBe(200);
+    // Explanations are known: nobody gets more time.
+    await world.change(423, 'faculty', 'online-examination', id, {
+      closes_at: '2026-11-20T12:00:00.000Z',
+    });
+    await world.act(
+      423,
+      'faculty',
+      `/api/e-classroom/examination-results/${id}`,
+      'extend',
+      [other?.id ?? 0],
+      { minutes: 60 },
+    );
     world.pass(-95);
   });
   it('allows one student other times before the start, and another to come later', async () => {
@@ -363,6 +402,19 @@ describe("the server's clock", () => {
     await world.drain();
     expect((await call('POST', `/examination/${id}/begin`, { secret: late })).status).toBe(423);
     await allow(200, student(7), { closes_at: '2026-11-20T09:30:00.000Z' });
+    // It stands on the page of whoever may still come, however long ago it closed for the others.
+    const closed = (at: string) =>
+      world.query(
+        (sql) =>
+          sql`update online_examination set opens_at = ${at}::timestamptz - interval '2 hours', closes_at = ${at} where id = ${id} returning id`,
+      );
+    await closed('2026-09-01T08:00:00.000Z');
+    const shown = async (secret: string) =>
+      (
+        (await call('GET', '', { secret })).data as { examinations: { id: number }[] }
+      ).examinations.some((one) => one.id === id);
+    expect([await shown(late), await shown(slow)]).toEqual([true, false]);
+    await closed(CLOSES);
     // Nobody sees marks and explanations while one may still begin.
     expect((await call('GET', `/examination/${id}/result`, { secret: slow })).status).toBe(423);
     await begun(id, late);
@@ -384,6 +436,24 @@ describe("the server's clock", () => {
     expect((await begun(id, secret)).ends_at).toBe(moved);
     await world.change(200, 'faculty', 'online-examination', id, { closes_at: OPENS_LATER });
     expect((await begun(id, secret)).ends_at).toBe(OPENS_LATER);
+  });
+  it('ends each attempt in its own time after the closing time moved', async () => {
+    const id = await published([await bank(choice())], { minutes: 90 });
+    const [first, second] = [await enter(student(6)), await enter(student(7))];
+    await begun(id, first);
+    world.pass(10);
+    await begun(id, second);
+    await world.change(200, 'faculty', 'online-examination', id, {
+      closes_at: '2026-11-20T10:00:00.000Z',
+    });
+    const states = async () => (await attemptsOf(id)).map(({ state }) => state);
+    world.pass(82); // two minutes after the first attempt's end
+    await world.drain();
+    expect(await states()).toEqual(['marked', 'open']);
+    world.pass(10);
+    await world.drain();
+    expect(await states()).toEqual(['marked', 'marked']);
+    world.pass(-102);
   });
   it('opens a closed examination again until a student has seen the marks', async () => {
     const id = await published([await bank(choice())]);

@@ -135,6 +135,13 @@ describe('a file uploaded by a student', () => {
       submission_mb: 5,
     });
   });
+  it('is one of at most ten that wait', async () => {
+    const id = await given();
+    const secret = await room.enter(room.student(5));
+    for (let n = 0; n < 10; n += 1) await sent(secret, id);
+    const { status, message } = await room.send(secret, id, 'more.pdf', pdf());
+    expect([status, message]).toEqual([423, expect.stringContaining('Too many files are waiting')]);
+  });
   it('is refused when the assignment takes no files, is over, or has been marked', async () => {
     const secret = await room.enter(room.student(4));
     const none = await given({ files_most: 0 });

@@ -208,6 +208,11 @@ describe('results of an examination', () => {
     // Nobody is told to mark what is still being written.
     expect(await toMark()).toBe(before + 1);
     const [row] = await queue('unmarked');
+    // Not on the page of another examination.
+    await world.act(404, 'faculty', report('examination-marking'), 'mark', [row?.id ?? 0], {
+      mark: 100,
+      comment: null,
+    });
     const at = () =>
       world.one(
         (sql) =>
@@ -238,7 +243,16 @@ describe('results of an examination', () => {
         { minutes: 5 },
       );
     await extend(200, first?.id);
-    await answer(id, own, essay, 'Another text.', 2);
+    // The same text saved again is no other answer.
+    await answer(id, own, essay, 'The first text.', 2);
+    expect(
+      await world.one(
+        (sql) =>
+          sql<Row>`select marks, comment, marked_by is not null as marked from examination_answer where question = ${essay}`,
+      ),
+    ).toEqual({ marks: 100, comment: 'Good.', marked: true });
+    expect((await at())['marked_at']).not.toBeNull();
+    await answer(id, own, essay, 'Another text.', 3);
     await handIn();
     expect(await queue('unmarked')).toMatchObject([{ answer: 'Another text.', mark: null }]);
     expect(await attemptsOf(id)).toMatchObject([{ state: 'waiting', score: null }]);
@@ -299,6 +313,15 @@ describe('results of an examination', () => {
       answers: [line('The right one', 0), line('A wrong one', 100), line('Another', 0)],
     });
     expect((await regrade(200)).text).toContain('2 attempts marked again.');
+    expect(
+      await world.query(
+        (sql) =>
+          sql<Row>`select id, used from bank_question where id in (${first}, ${next}) order by id`,
+      ),
+    ).toEqual([
+      { id: first, used: 0 },
+      { id: next, used: 1 },
+    ]);
     const of = async (who: Student) =>
       (await attemptsOf(id)).find(({ roll_no }) => roll_no === who.roll_no);
     expect(await of(student(1))).toMatchObject({ score: 100 });
@@ -349,6 +372,12 @@ describe('an assignment', () => {
   it('accepts work until it is due, counts the latest, and deducts a share per day late (vector F10)', async () => {
     const id = await given();
     const secret = await enter(student(0));
+    await world.wrong(
+      'faculty',
+      'online-assignment',
+      { ...CLASS, title: 'x', max: 1_000, opens_at: DUE, due_at: DUE },
+      'due_at',
+    );
     expect((await submit(secret, id, null)).status).toBe(422);
     expect((await submit(secret, id, 'First')).status).toBe(200);
     expect(await submissionOf(id, student(0))).toMatchObject({ late_days: 0, text: 'First' });
@@ -381,6 +410,11 @@ describe('an assignment', () => {
     expect((await submit(secret, id, 'Late')).status).toBe(200);
     world.pass(-45);
     expect(await submissionOf(id, student(1))).toMatchObject({ late_days: 0, text: 'Late' });
+    // An extension that a later due time has caught up with is no obstacle.
+    await world.change(200, 'faculty', 'online-assignment', id, {
+      due_at: '2026-11-20T09:00:00.000Z',
+    });
+    await world.change(200, 'faculty', 'assignment-submission', row, { mark: 500 });
   });
   it('is extended for nobody once it is closed', async () => {
     const id = await given({ late_until: null });
@@ -443,7 +477,9 @@ describe('an assignment', () => {
     world.pass(75); // 07:45
     expect((await submit(own, id, 'Too late for me')).status, 'their own word wins').toBe(423);
     expect((await submit(others, id, 'With the group')).data).toMatchObject({ late_days: 0 });
-    world.pass(-75);
+    world.pass(15); // 08:00
+    expect((await submit(others, id, 'To the second')).data).toMatchObject({ version_no: 2 });
+    world.pass(-90);
   });
   it('is transferred with its final marks into a register and into an internal part, on their scales', async () => {
     const id = await given();
@@ -537,11 +573,13 @@ describe('an assignment', () => {
     await world.act(200, 'faculty', LIST, 'close', [id]);
     expect(await seen()).toMatchObject({ final: 900, comment: 'Fine.' });
     expect((await submit(secret, id, 'More')).status).toBe(423);
+    const [row] = await world.rows('faculty', `/api/e-classroom/submission-marking/${id}?show=all`);
+    expect(row?.['_can'], 'nothing to return: all see their marks').toEqual(['mark', 'extend']);
   });
   it('appears in the marks of the class beside all other work, with what is not done once it is over', async () => {
     const path = '/api/e-classroom/class-marks/2026/ENG/1/ENG101';
     const id = await given({ late_until: null });
-    const exam = await published([await bank(choice())], { closes_at: DUE });
+    const exam = await published([await bank(choice())], { closes_at: DUE, attempts: 2 });
     const cells = async (query = '') => {
       const rows = await world.rows('faculty', `${path}${query}`);
       return new Map(rows.map((row) => [row.id, row]));
@@ -564,8 +602,27 @@ describe('an assignment', () => {
       { until: '2026-11-21T07:00:00.000Z', reason: 'In hospital' },
     );
     const [work, test] = [`assignment-${id}`, `examination-${exam}`];
+    await begun(exam, secret);
     const before = await cells();
     expect(before.get(nothing.id)).toMatchObject({ [work]: null, [test]: null });
+    expect(before.get(marked.id), 'the second attempt is open').toMatchObject({
+      [test]: 'To be marked',
+    });
+    await call('POST', `/examination/${exam}/hand-in`, { secret });
+    await world.act(200, 'faculty', EXAMS, 'close', [exam]);
+    const leaves = (status: string) =>
+      world.query(
+        (sql) =>
+          sql`update student set status = ${status} where id = ${student(4).id} returning id`,
+      );
+    await leaves('discontinued');
+    const closed = await cells();
+    await leaves('active');
+    expect(closed.get(nothing.id), 'closed before its time').toMatchObject({
+      [work]: null,
+      [test]: 'Not submitted',
+    });
+    expect(closed.has(student(4).id), 'who has left the college').toBe(false);
     world.pass(90);
     const after = await cells();
     const withMissing = await cells('?missing=true');

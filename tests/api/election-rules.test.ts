@@ -314,6 +314,9 @@ describe('a nomination', () => {
       student: number;
     }>`select id as student from student where roll_no = ${roll(19)}`;
     expect(await check(id)).toBe('met');
+    await run`update election_candidate set state = 'contesting' where id = ${id}`;
+    expect(await check(id), 'standing now is no earlier time').toBe('met');
+    await run`update election_candidate set state = 'filed' where id = ${id}`;
     const past = idOf(await makeElection({ name: 'Last year' }));
     const post = idOf(await makePost('President', { kind: 'office_bearer' }, 201, past));
     await run`insert into election_candidate (election, post, student, proposer, seconder, declared, filed_on, state) values (${past}, ${post}, ${student}, ${other}, ${other}, true, '2025-11-01', 'not_elected')`;
@@ -343,7 +346,12 @@ describe('a nomination', () => {
       id: number;
     }>`select id from election_candidate where election = ${election} and state = 'filed'`)
       await act(200, id, 'accept', { order_no: 'P/1' });
+    // A nomination of another election waits for its own office.
+    const elsewhere = await run`
+      update election_candidate set state = 'filed' where election = (select id from union_election where name = 'Last year') returning id`;
+    expect(elsewhere).toHaveLength(1);
     expect((await desk(world, election, 'publish-list')).status).toBe(200);
+    await run`update election_candidate set state = 'elected' where state = 'filed' and election <> ${election}`;
     const states = await run<{
       title: string;
       state: string;
@@ -437,6 +445,11 @@ describe('the polling desk', () => {
     }>`select name from election_voter where election = ${polling.election} and student = ${polling.students[11]}`;
     expect(booths.filter(({ busy }) => busy)).toEqual([{ number: 3, busy: true, name }]);
     await run`update election_voter set name = ${name} where election = ${election} and student = ${polling.students[11]}`;
+    // A booth that moves to another device does not take the paper along.
+    await ask(200, 'POST', `/api/students-union/polling/${polling.election}/booth`, { number: 3 });
+    expect(
+      await run`select voter from election_booth where election = ${polling.election} and number = 3`,
+    ).toEqual([{ voter: null }]);
     moveTo(DAY.poll);
   });
   it('gives no result, form, certificate or lot before the count', async () => {
@@ -469,6 +482,22 @@ describe('the polling desk', () => {
       CHIEF,
     );
     moveTo('2026-12-13T06:30:00.000Z');
+    const offered = async (): Promise<unknown> =>
+      (
+        (
+          await ask(
+            200,
+            'GET',
+            `/api/students-union/election/${polling.election}`,
+            undefined,
+            CHIEF,
+          )
+        ).body['meta'] as { can: readonly string[] }
+      ).can;
+    expect(await offered()).toContain('destroy');
+    await run`update union_election set state = 'annulled', declared_on = null where id = ${polling.election}`;
+    expect(await offered(), 'of an election that was annulled').toContain('destroy');
+    await run`update union_election set state = 'declared', declared_on = '2026-11-21' where id = ${polling.election}`;
     await ask(
       200,
       'POST',

@@ -111,6 +111,16 @@ describe('voting from anywhere', () => {
       200,
     );
     expect((await act(SECOND, 'ask-code', { reason: 'Once more.' })).status).toBe(423);
+    const offered = async (as: typeof OFFICER): Promise<unknown> =>
+      (
+        (
+          await world.ask({
+            as,
+            url: `/api/students-union/voters/${poll.election}?state=code_asked`,
+          })
+        ).data as { _can: string[] }[]
+      ).map(({ _can }) => _can);
+    expect([await offered(OFFICER), await offered(SECOND)]).toEqual([[[]], [['grant-code']]]);
     expect((await act(OFFICER, 'grant-code')).status).toBe(423);
     const slip = await act(SECOND, 'grant-code');
     expect([slip.status, slip.text.slice(0, 5)]).toEqual([200, '%PDF-']);
@@ -159,6 +169,11 @@ describe('voting from anywhere', () => {
       'The poll is not open.',
     );
     expect((await world.ask({ url: '/api/election/open' })).data).toBeNull();
+    const { data } = await world.ask({
+      as: OFFICER,
+      url: `/api/students-union/voters/${poll.election}?state=eligible`,
+    });
+    expect(new Set((data as { _can: string[] }[]).flatMap(({ _can }) => _can))).toEqual(new Set());
   });
 });
 

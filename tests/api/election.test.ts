@@ -249,6 +249,26 @@ describe('one voter', () => {
         body: { rows: [voter], values },
       });
     expect((await act(OFFICER, 'ask-again', { reason: 'The device failed.' })).status).toBe(200);
+    const offered = async (as: typeof OFFICER): Promise<unknown> =>
+      (
+        (
+          await world.ask({
+            as,
+            url: `/api/students-union/voters/${poll.election}?state=asked_again`,
+          })
+        ).data as { _can: string[] }[]
+      ).map(({ _can }) => _can);
+    expect([await offered(OFFICER), await offered(SECOND)]).toEqual([[[]], [['grant-again']]]);
+    const { body } = await world.ask({
+      as: OFFICER,
+      url: `/api/students-union/voters/${poll.election}`,
+    });
+    const [counted] = await rows<{ n: number }>`
+      select count(*)::int as n from election_mark where election = ${poll.election} and state = 'issued'`;
+    expect((body['meta'] as { head: unknown[] }).head, 'until it is granted').toContainEqual({
+      label: 'Ballots issued',
+      value: String(counted?.n),
+    });
     expect((await act(OFFICER, 'grant-again')).status).toBe(423);
     expect((await act(SECOND, 'grant-again')).status).toBe(200);
     await vote(world, poll, voter, first);
@@ -461,10 +481,24 @@ describe('closing the poll', () => {
     moveTo('2026-11-20T10:39:59.000Z');
     expect((await desk(world, poll.election, 'close-poll')).status).toBe(423);
     moveTo('2026-11-20T10:40:00.000Z');
+    // The mark of another election on a voter who has none in this one.
+    const [absent] = await rows<{ student: number }>`
+      select v.student from election_voter v where v.election = ${poll.election} and not exists (select 1 from election_mark m where m.student = v.student) limit 1`;
+    const other = (text: 'insert' | 'delete') =>
+      world.db.transaction(({ sql }) =>
+        text === 'insert'
+          ? sql`insert into election_mark (election, student, state, channel) values (999, ${absent?.student}, 'issued', 'remote')`
+          : sql`delete from election_mark where election = 999`,
+      );
+    await other('insert');
     expect((await desk(world, poll.election, 'close-poll')).status).toBe(200);
     expect((await cast(world, papers)).body['message']).toBe('The poll is closed.');
     expect(await rows`select post from token_key where private_key is not null`).toEqual([]);
-    expect(await rows`select student from election_mark`).toEqual([]);
+    expect(await rows`select student from election_mark`).toEqual([absent]);
+    expect(
+      await rows`select state from election_voter where election = ${poll.election} and student = ${absent?.student}`,
+    ).toEqual([{ state: 'eligible' }]);
+    await other('delete');
     expect(
       (
         await rows<{

@@ -79,6 +79,18 @@ describe('notice actions', () => {
         insert into parent_ward (parent, student, relation, consent) select ${parent}, s.id, 'mother', true from student s
         where s.department = 'ENG' and s.status = 'active' and s.id not in (select student from parent_ward where parent = ${parent}) order by s.id limit 2 returning id`,
     );
+    // A parent whose only ward has left is not counted.
+    const [former] = await here.query(
+      (sql) => sql<{ parent: number; student: number }>`
+        with p as (insert into parent (name, mobile) values ('Of one who left', '+919862077790') returning id)
+        insert into parent_ward (parent, student, relation, consent) select p.id, s.id, 'mother', true from p, student s
+        where s.id = (select max(id) from student where department = 'ENG' and status = 'active' and id not in (select student from parent_ward)) returning parent, student`,
+    );
+    const stands = (as: string) =>
+      here.query(
+        (sql) => sql`update student set status = ${as} where id = ${former?.student} returning id`,
+      );
+    await stands('discontinued');
     const { id } = await write({ to_staff: false, to_parents: true, department: 'ENG' });
     const people = await here.one(
       (sql) => sql<Row>`
@@ -86,6 +98,9 @@ describe('notice actions', () => {
     );
     expect(Number(people['wards'])).toBeGreaterThan(Number(people['n']));
     expect(await seen(id)).toMatchObject({ _whom: { with: { n: people['n'] } } });
+    await stands('active');
+    await here.query((sql) => sql`delete from parent_ward where parent = ${former?.parent}`);
+    await here.query((sql) => sql`delete from parent where id = ${former?.parent}`);
     await here.query(
       (sql) =>
         sql`delete from parent_ward where id = any (${added.map((ward) => ward.id)}::int[]) returning id`,
@@ -210,6 +225,9 @@ describe('notice', () => {
     );
     await here.change(423, 'admin:P', 'notice', id, { state: 'draft' });
     await here.change(423, 'admin:P', 'notice', id, { body: 'Other words' });
+    await here.must(409, 'admin:P', '/api/college-management/notice/unschedule', {
+      body: { rows: [id], values: {} },
+    });
   });
   it('can be deleted only as a draft', async () => {
     const remove = async (status: number, values: Values) => {

@@ -417,7 +417,11 @@ describe('service document', () => {
     });
     it('and verified ones are counted for all active teachers, by department', async () => {
       await empty();
-      await inState('submitted');
+      const { id: waiting } = await inState('submitted');
+      await change(
+        ({ sql }) =>
+          sql`update service_document set doc_type = 'Property return' where id = ${waiting}`,
+      );
       await inState('verified');
       await inState('verified');
       await change(

@@ -806,6 +806,24 @@ describe('totals', () => {
       { label: 'Activities this year', value: 'Not satisfactory', tone: 'warn' },
       { label: 'Presentations before cap', value: '7.00', tone: 'warn' },
     ]);
+    await make(zoe, 'examination-duty', {
+      academic_year: '2023-24',
+      title: 'Not verified yet',
+      duty: 'invigilation',
+      body: 'Hill University',
+      number: 2,
+      order_no: 'E/1',
+      from_date: '2023-09-01',
+    });
+    const { body: again } = await world.scenario({
+      as: zoe,
+      url: '/api/documents/score?academic_year=2023-24',
+      status: 200,
+    });
+    expect((again['meta'] as { head: unknown[] }).head[2]).toMatchObject({
+      label: 'Activities this year',
+      value: 'Not satisfactory',
+    });
     expect(
       (
         await world.scenario({

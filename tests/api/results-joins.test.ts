@@ -369,6 +369,12 @@ describe('student not eligible by attendance', () => {
         (values (${world.pupils[0]}::int, null::int, 'eligible'), (${world.pupils[0]}::int, ${world.poetry}::int, 'debarred'), (${world.pupils[1]}::int, null::int, 'non_collegiate')) as k(student, offering, decision)
       where t.semester = '1'`,
     );
+    // What was decided before the register was reopened bars nobody.
+    await world.db.transaction(
+      ({ sql }) => sql`
+      insert into attendance_eligibility (student, term, held, attended, pct, band, decision, stale)
+      select ${world.pupils[2]}, id, 10, 1, 1000, 'x', 'debarred', true from term where semester = '1'`,
+    );
     const sheet = await look(world, TEACHER, world.sheet);
     const off = sheet.rows.map((row) =>
       Object.keys((row as { off?: Row }).off ?? {}).filter((name) => name.startsWith('external')),

@@ -184,6 +184,13 @@ describe('verification by the head of department', () => {
       (await move('admin:B', 'return', id, { reason: 'The last week is missing.' })).status,
     ).toBe(200);
     expect((await lineOf('admin:B'))?.verified_by).toBeNull();
+    await move('admin:B', 'submit', id, { reason: 'The teacher is ill.' });
+    await move('hod', 'verify', id);
+    expect((await move('admin:B', 'clear', id)).status).toBe(200);
+    expect(await lineOf('admin:B'), 'who verified it stays on record').toMatchObject({
+      state: 'cleared',
+      verified_by: expect.any(String),
+    });
   });
 });
 
@@ -224,6 +231,25 @@ describe('submitted registers', () => {
     expect((await lineOf('admin:B'))?.state).toBe('submitted');
     await later(5);
     expect((await lineOf('admin:B'))?.state).toBe('cleared');
+  });
+  it('are each cleared in their own time', async () => {
+    await submit();
+    await world.write(async (sql) => {
+      await sql`update attendance_register set submitted_at = '2026-11-18T06:30:00Z' where state = 'submitted'`;
+      await sql`
+        update attendance_register set state = 'submitted', submitted_at = '2026-11-20T06:30:00Z'
+        where month = '2026-11-01' and offering = (select id from offering where batch = '2025' and course = 'ENG301')`;
+    });
+    await put({ register_lock_days: 5 });
+    const states = async (): Promise<unknown[]> => [
+      (await lineOf('admin:B'))?.state,
+      (await lineOf('admin:B', '2026-11'))?.state,
+    ];
+    await later(0);
+    await later(3);
+    expect(await states()).toEqual(['cleared', 'submitted']);
+    await later(5);
+    expect(await states()).toEqual(['cleared', 'cleared']);
   });
   it('stay if they were returned meanwhile, or the setting was removed', async () => {
     await put({ register_lock_days: 5 });

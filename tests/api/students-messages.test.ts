@@ -143,6 +143,23 @@ describe('recipients of a message', () => {
     ]);
   });
 
+  it("a guardian's email is that of the parent entered first", async () => {
+    const parents = await query(
+      (sql) => sql<{ id: number }>`
+        insert into parent (name, mobile, email) values ('First', '+919862077781', 'first@parents.example'), ('Second', '+919862077782', 'second@parents.example') returning id`,
+    );
+    const ids = parents.map(({ id }) => id);
+    await query(
+      (sql) => sql`
+        insert into parent_ward (parent, student, relation, consent) select p, ${three[0]}::int, 'mother', true from unnest(${ids}::int[]) with ordinality as u (p, n) order by n`,
+    );
+    expect(rowsOf(await ask('admin:M', `${SCREEN}/2023/BCOM/COM`))[0]).toMatchObject({
+      guardian_email: 'first@parents.example',
+    });
+    await query((sql) => sql`delete from parent_ward where parent = any(${ids}::int[])`);
+    await query((sql) => sql`delete from parent where id = any(${ids}::int[])`);
+  });
+
   it('can be filtered by semester, gender and attendance below an exact limit', async () => {
     const [offering] = await query(
       (sql) =>
@@ -188,6 +205,7 @@ describe('before sending', () => {
       'subject',
     ],
     ['a time that is over', sms({ send_at: '2026-11-20T05:00:00Z' }), 'send_at'],
+    ['a time after 60 days', sms({ send_at: '2027-01-19T06:30:01Z' }), 'send_at'],
     ['a channel that there is not', sms({ channel: 'in-app' }), 'channel'],
   ])('refuses %s', async (_, values, field) => {
     const said = await send('admin:M', three, values);
@@ -248,6 +266,7 @@ describe('sent message', () => {
       receiver: 'student',
       subject: 'For {name}',
       body: '{roll}: {percent} % by today. {name}',
+      template: TEMPLATE,
     });
     expect(said.status).toBe(200);
     expect(post.mails).toEqual([]);
@@ -274,6 +293,7 @@ describe('sent message', () => {
       failed: 0,
       waiting: 0,
       left_out: 1,
+      template: null,
     });
     expect((said.data as { say: string }).say).toContain('1 (Mawia Test)');
   });
@@ -344,10 +364,44 @@ describe('sent message', () => {
     });
   });
 
+  it('names ten of those it does not reach, and says whether there are more', async () => {
+    const made = await query(
+      (sql) => sql<{ id: number }>`
+        insert into student (name, batch, programme, department, phone)
+        select 'Silent ' || n, '2023', 'BCOM', 'PHY', case n when 10 then '+919862077711' end from generate_series(10, 21) n returning id`,
+    );
+    const ids = made.map(({ id }) => id);
+    const ten = Array.from({ length: 10 }, (_, n) => `Silent ${n + 11}`).join(', ');
+    for (const [all, named] of [
+      [11, `10 (${ten}).`],
+      [12, `11 (${ten} …).`],
+    ] as const)
+      expect(
+        ((await send('admin:M', ids.slice(0, all), sms(), '2023/BCOM/PHY')).data as { say: string })
+          .say,
+      ).toBe(`Sending to 1 recipient. No contact detail: ${named}`);
+    await post.drain();
+  });
+
+  it('leaves at once, and says so, if its time passed while it was written', async () => {
+    const said = await send('admin:M', three.slice(0, 1), sms({ send_at: '2026-11-20T06:29:30Z' }));
+    expect((said.data as { say: string }).say).toBe('Sending to 1 recipient.');
+    const message = await last();
+    expect(rowsOf(await ask('admin:M', SENT)).find(({ id }) => id === message)).toMatchObject({
+      send_at: college.now.toISOString(),
+    });
+    await post.drain();
+  });
+
   it('waits for its scheduled time', async () => {
     await send('admin:M', three.slice(0, 1), sms({ send_at: '2026-11-20T07:00:00Z' }));
     await post.drain();
     expect(post.texts).toEqual([]);
+    const message = await last();
+    expect(
+      rowsOf(await ask('admin:M', SENT)).find(({ id }) => id === message),
+      'it was not forgotten',
+    ).toMatchObject({ waiting: 1, _can: [] });
     post.pass(31 * MINUTE);
     await post.drain();
     expect(post.texts).toHaveLength(1);
@@ -466,6 +520,10 @@ describe('failed delivery', () => {
     post.pass(3 * MINUTE);
     await post.drain();
     expect((await states(message)).map(({ status }) => status)).toEqual(['sending', 'sent']);
+    expect(rowsOf(await ask('admin:M', SENT)).find(({ id }) => id === message)).toMatchObject({
+      sent: 1,
+      waiting: 1,
+    });
     post.pass(6 * MINUTE);
     await post.drain();
     expect(await states(message)).toMatchObject([
@@ -544,6 +602,10 @@ describe('sent messages', () => {
       await at(instant);
       expect([instant, days, await found(days)]).toEqual([instant, days, is]);
     }
+    const { choices } = (await ask('admin:M', SENT)).meta as {
+      choices: { message: { value: number; label: string }[] };
+    };
+    expect(choices.message.find(({ value }) => value === theirs)?.label).toMatch(/^19-11-2026 /);
     await at(before?.send_at ?? '');
   });
 

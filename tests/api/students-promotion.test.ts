@@ -88,7 +88,8 @@ describe('once it has dates', () => {
   beforeAll(async () => {
     await query(
       (sql) =>
-        sql`insert into term (batch, semester, starts_on, ends_on) values ('2025', '4', '2027-01-20', '2027-06-20')`,
+        // The programme's own dates come before those of the batch.
+        sql`insert into term (batch, semester, programme, starts_on, ends_on) values ('2025', '4', null, '2027-01-27', '2027-06-20'), ('2025', '4', 'BA', '2027-01-20', '2027-06-20')`,
     );
   });
 
@@ -105,6 +106,12 @@ describe('once it has dates', () => {
     expect(
       new Set((await rows(`${SCREEN}?department=ENG`)).map(({ department }) => department)),
     ).toEqual(new Set(['English']));
+    // Who came into the next semester by another way was not promoted from here.
+    const put = (semester: string) =>
+      query((sql) => sql`update student set current_semester = ${semester} where id = ${at(one)}`);
+    await put('4');
+    expect(await rowOf(at(one))).toBeUndefined();
+    await put('3');
   });
 
   it('a promotion rule of the regulation requires a published result', async () => {
@@ -120,6 +127,20 @@ describe('once it has dates', () => {
     });
     expect((await act('promote', [first])).status).toBe(422);
     expect(await semesterOf(first)).toBe('3');
+    const result = (name: string) =>
+      query(
+        (sql) => sql`
+          insert into semester_standing (student, semester, result, credits, earned, earned_so_far, total, max, papers, failed, absent, first_attempt)
+          values (${first}, '3', ${name}, 20, 20, 60, 30000, 50000, 5, 0, 0, true) on conflict (student, semester) do update set result = excluded.result`,
+      );
+    await result('withheld');
+    expect(await rowOf(first)).toMatchObject({
+      outcome: 'held',
+      reason: 'No result of this semester is published.',
+    });
+    await result('pass');
+    expect(await rowOf(first)).toMatchObject({ outcome: 'promote' });
+    await query((sql) => sql`delete from semester_standing where student = ${first}`);
     await rule('none');
     expect(await rowOf(first)).toMatchObject({ outcome: 'promote' });
   });
@@ -218,6 +239,8 @@ describe('once it has dates', () => {
 
   it('undoes a promotion on the same day, and held students are held again', async () => {
     expect(await rowOf(at(two))).toMatchObject({ outcome: 'promoted', _can: ['undo'] });
+    await act('hold', [at(two)], { reason: 'Too late' });
+    expect(await wayOf(at(two))).toMatchObject([{ status: 'promoted' }, { status: 'registered' }]);
     expect((await act('undo', [at(two), at(four)])).status).toBe(200);
     expect(await semesterOf(at(two))).toBe('3');
     expect(await papersOf(at(two))).toEqual([]);
@@ -275,6 +298,11 @@ describe('once it has dates', () => {
     await query(
       (sql) =>
         sql`insert into course_programme (course, programme, category) values ('HIS401', 'BSC', null), ('HIS4MI', 'BA', 'MAJ')`,
+    );
+    // A paper that is no longer taught.
+    await query(
+      (sql) => sql`
+        insert into course select (jsonb_populate_record(c, '{"id": "HIS409", "code": "HIS/4/MAJ/9", "active": false}')).* from course c where c.id = 'HIS402'`,
     );
     expect((await act('promote', [history?.id ?? 0])).status).toBe(200);
     expect(await papersOf(history?.id ?? 0)).toEqual(['HIS402', 'HIS4MI']);

@@ -67,6 +67,18 @@ describe('union notice', () => {
       published_at: '2026-11-20T06:30:00.000Z',
     });
   });
+  it('is not published after its last day, which the office may move', async () => {
+    const { id } = await written({ expires_on: '2026-11-20' });
+    await move(200, 'union', id, { state: 'submitted' });
+    await here.query(
+      (sql) => sql`update su_notice set expires_on = '2026-11-19' where id = ${id} returning id`,
+    );
+    expect(Object.keys((await move(422, 'admin:U', id, { state: 'published' })).errors)).toEqual([
+      'expires_on',
+    ]);
+    await move(200, 'admin:U', id, { state: 'published', expires_on: '2026-11-21' });
+    await here.query((sql) => sql`delete from su_notice where id = ${id} returning id`);
+  });
   it('once submitted is changed only after taking it back, and never after publishing', async () => {
     const { id } = await written();
     await move(200, 'union', id, { state: 'submitted' });

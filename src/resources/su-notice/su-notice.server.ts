@@ -1,5 +1,5 @@
 import { Problem, who, type FaultsOf } from '@/schema';
-import { pending, rules } from '../../../server/handle';
+import { pending, rules, wholeOf } from '../../../server/handle';
 import { suNotice } from './su-notice';
 
 /** The states that only the office may set. */
@@ -13,7 +13,10 @@ export default [
         errors.state = 'Submit it for the office to publish.';
       if (values.state === 'returned' && !(values.remark ?? before?.remark))
         errors.remark = 'Enter the changes needed.';
-      if (values.expires_on && values.expires_on < today)
+      // Days may have passed between writing and publishing.
+      const expires_on =
+        values.state === 'published' ? wholeOf({ values, before }).expires_on : values.expires_on;
+      if (expires_on && expires_on < today)
         errors.expires_on = 'The expiry date is before the publishing date.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       const rewritten = values.title !== undefined || values.body !== undefined;

@@ -305,15 +305,18 @@ export async function publishCycle(
   await sql`
     update merit_round set state = 'published', published_at = ${now}, published_by = ${by}, accept_by = ${values.accept_by}, template = ${values.template} where id = any (${rounds}::int[])`;
   const ids = allotted.map((one) => one.application);
-  const before = await sql<{ application: number; accepted_at: string | null }>`
-    delete from merit_seat where application = any (${ids}::int[]) returning application, accepted_at`;
+  const before = await sql<
+    Pick<ChooserRow, 'upgrade'> & { application: number; accepted_at: string | null }
+  >`
+    delete from merit_seat where application = any (${ids}::int[]) returning application, accepted_at, upgrade`;
   const upgraded = before.map((one) => one.application);
-  // Who confirmed the earlier seat in order to be upgraded has confirmed this one.
+  // Who confirmed the earlier seat in order to be upgraded has confirmed this one, and wants no other
+  // upgrade than before.
   await sql`
-    insert into merit_seat (application, offer, round, seat, origin, within, via, at, accept_by, accepted_at)
-    select p.application, r.offer, p.round, p.seat, p.origin, p.within, 'round', ${now}, ${values.accept_by}, b.accepted_at
+    insert into merit_seat (application, offer, round, seat, origin, within, via, at, accept_by, accepted_at, upgrade)
+    select p.application, r.offer, p.round, p.seat, p.origin, p.within, 'round', ${now}, ${values.accept_by}, b.accepted_at, b.upgrade
     from merit_place p join merit_round r on r.id = p.round
-      left join unnest(${upgraded}::int[], ${before.map((one) => one.accepted_at)}::timestamptz[]) as b (application, accepted_at) on b.application = p.application
+      left join unnest(${upgraded}::int[], ${before.map((one) => one.accepted_at)}::timestamptz[], ${before.map((one) => one.upgrade)}::text[]) as b (application, accepted_at, upgrade) on b.application = p.application
     where r.id = any (${rounds}::int[]) and p.outcome = 'allotted'`;
   const at = new Map(allotted.map((one) => [one.application, one.offer]));
   const offerAt = (id: string | number): Offer | undefined =>
