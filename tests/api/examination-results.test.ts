@@ -517,6 +517,15 @@ describe('published results', () => {
     expect(await rowsOf(`${url}?compare=${same?.id}`), 'worked out again, nothing differs').toEqual(
       [],
     );
+    await world.db.transaction(async ({ sql }) => {
+      await sql`insert into result_sheet (batch, programme, semester, core, exam, kind, state) values ('2025', 'BA', '1', 'ENG', '2026-ODD', 'arrear', 'draft')`;
+      await sql`insert into paper_result (exam, student, course, kind, sheet, declared_letter, state) select '2026-ODD', ${world.pupils[1]}::int, 'E2', 'arrear', id, 'A', 'pass' from result_sheet where kind = 'arrear'`;
+    });
+    expect(await rowsOf(`${url}?compare=${same?.id}`), 'a paper not published yet').toEqual([]);
+    await world.db.transaction(async ({ sql }) => {
+      await sql`delete from paper_result where kind = 'arrear'`;
+      await sql`delete from result_sheet where kind = 'arrear'`;
+    });
     const changed = await rowsOf(`${url}?compare=${version}`);
     // 35 of 75 in prose is below half; without the failed paper (32+18)/6 remain, to one place.
     expect(changed[0]).toMatchObject({
@@ -641,6 +650,39 @@ describe('results of students who cleared an arrear', () => {
         arrear_share: 5000,
       },
     ]);
+    const absent = (state: string) =>
+      world.db.transaction(
+        ({ sql }) =>
+          sql`update paper_result set state = ${state} where kind = 'arrear' and student = ${world.pupils[2]}::int`,
+      );
+    await absent('absent');
+    expect((await rowsOf(`${YEARLY}/2026/all/BA`))[0], 'sat by one, the other stayed away').toEqual(
+      expect.objectContaining({ arrear_students: 1, arrear_papers: 1, arrear_share: 10_000 }),
+    );
+    await absent('fail');
+  });
+  it('stay withheld as long as the first result is, whatever was repeated since', async () => {
+    const mover = world.pupils[1] ?? 0;
+    const stands = (result: string) =>
+      world.db.transaction(
+        ({ sql }) => sql`update semester_standing set result = ${result} where student = ${mover}`,
+      );
+    await stands('withheld');
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`insert into declared_result (exam, student, semester, kind, withheld) values ('2025-ODD', ${mover}, '1', 'regular', 'Fees')`,
+    );
+    expect(await rowsOf(`${YEARLY}/2025/all/BA`)).toMatchObject([{ registered: 4, withheld: 1 }]);
+    expect((await rowsOf(`${OVERVIEW}?first=true`)).map(({ result }) => result)).toEqual([
+      'pass',
+      'withheld',
+      'fail',
+      'pass',
+    ]);
+    await world.db.transaction(
+      ({ sql }) => sql`delete from declared_result where withheld = 'Fees'`,
+    );
+    await stands('pass');
   });
   it('count their arrears where they belonged in the semester of the paper', async () => {
     const told = () => rowsOf(`${YEARLY}/2026/all/BA?tab=departments`);

@@ -309,6 +309,11 @@ describe('collecting a payment', () => {
       (sql) => sql`update fee_demand set state = 'waived' where id = ${waived.demand}`,
     );
     await collect(409, waived);
+    expect(await fees.rowOf(waived), 'nothing is outstanding').toMatchObject({
+      state: 'waived',
+      balance: 0,
+      _can: [],
+    });
     const whole = await fees.owes();
     await collect(200, whole);
     await collect(409, whole);
@@ -790,6 +795,12 @@ describe('a refund', () => {
     expect(
       await fees.query((sql) => sql`select refunded from payment where id = ${payment}`),
     ).toEqual([{ refunded: 0 }]);
+    // One of an online payment goes back through the gateway.
+    const paidBy = (mode: string) =>
+      fees.query((sql) => sql`update payment set mode = ${mode} where id = ${payment}`);
+    await paidBy('online');
+    await decide(409, 'admin:F', 'refunds', 'transferred', id, { utr: 'UTR1' });
+    await paidBy('cash');
     await decide(200, 'admin:F', 'refunds', 'transferred', id, { utr: 'UTR1' });
     expect(await refundOf(payment)).toMatchObject({ state: 'processed', utr: 'UTR1' });
     expect(

@@ -58,7 +58,8 @@ describe('committee', () => {
     await here.act(200, 'admin:L', path, 'member', [], {
       name: 'A teacher',
       seat: 'teacher',
-      from_date: '2026-11-01',
+      // From the meeting on, not yet today: told nevertheless.
+      from_date: '2026-11-24',
     });
     const faculty = here.college.people.get('faculty')?.id ?? 0;
     await here.query(
@@ -111,7 +112,8 @@ describe('committee', () => {
     await here.act(200, 'hod', path, 'minutes', row, { minutes: 'Remedial classes in May.' });
     expect((await page('meetings'))[0]).toMatchObject({ present: 9 });
     await here.act(423, 'hod', path, 'cancel', row);
-    await call(200, 'hod', '2026-12-24');
+    await call(422, 'hod', dayAfter('2026-11-25', 367));
+    await call(200, 'hod', dayAfter('2026-11-25', 366));
     const [next] = await page('meetings');
     await here.act(200, 'hod', path, 'cancel', [Number(next?.['id'])]);
     expect((await told()).at(-1)?.title).toContain('Cancelled:');
@@ -136,8 +138,19 @@ describe('committee', () => {
         what,
         rows.map(({ id }) => id),
       );
+    // Whoever left after the meeting took part in it, whoever came later did not.
+    await here.query(
+      (sql) =>
+        sql`update committee_member set to_date = ${String(held?.['held_on'])} where id = (select min(id) from committee_member where committee = 1) returning 1`,
+    );
+    await here.act(200, 'admin:L', path, 'member', [], {
+      name: 'Came later',
+      seat: 'teacher',
+      from_date: dayAfter(String(held?.['held_on']), 1),
+    });
     const members = await attendance();
     expect(members.map(({ present }) => present)).toEqual(members.map(() => null));
+    expect(members.map(({ name }) => name)).not.toContain('Came later');
     await mark(409, 'faculty', 'present', members);
     await mark(403, 'admin:X', 'present', members);
     const all = await mark(200, 'hod', 'present', members);
@@ -168,6 +181,12 @@ describe('committee', () => {
     );
     expect(words.match(/>Yes</g)?.length).toBe(7);
     expect(words.match(/>No</g)?.length).toBe(4);
+    await here.query(
+      (sql) => sql`delete from committee_member where name = 'Came later' returning 1`,
+    );
+    await here.query(
+      (sql) => sql`update committee_member set to_date = null where committee = 1 returning 1`,
+    );
   });
   it('of the quality cell is kept by letter I too, which keeps no other', async () => {
     await here.act(200, 'admin:I', `${MODULE}/cells-committees/1`, 'call', [], {
@@ -235,6 +254,32 @@ describe('committee', () => {
         action_taken: 'Painted.',
       });
     await done(422, '2026-11-21');
+    const elsewhere = `${MODULE}/cells-committees/2`;
+    await here.act(200, 'admin:L', elsewhere, 'meeting', [], {
+      ...meeting,
+      held_on: '2026-11-18',
+      present: 1,
+    });
+    await here.act(200, 'admin:L', elsewhere, 'decision', [], {
+      decision: 'Another',
+      responsible: 'Bursar',
+    });
+    const { id: other } = await here.one(
+      (sql) => sql<{ id: number }>`select id from committee_task where decision = 'Another'`,
+    );
+    await here.act(
+      404,
+      'hod',
+      `${MODULE}/cells-committees/1`,
+      'done',
+      [Number(task['id']), other],
+      { done_on: '2026-11-20', action_taken: 'Painted.' },
+    );
+    await here.query((sql) => sql`delete from committee_task where id = ${other} returning 1`);
+    await here.query(
+      (sql) =>
+        sql`delete from committee_meeting where committee = 2 and held_on = '2026-11-18' returning 1`,
+    );
     await done(200, '2026-11-20');
   });
   it('ends a seat from its page, of its own members and not before they joined, and says so a month before', async () => {
@@ -519,6 +564,34 @@ describe('grant', () => {
     await here.must(201, 'admin:J', '/api/grant-instalment', {
       body: { ...instalment, amount: 110_000_000 },
     });
+  });
+  it('may spend all that it received, and then gives up none of it', async () => {
+    const last = await here.one(
+      (sql) =>
+        sql<{
+          id: number;
+          rest: number;
+        }>`select id, (select sum(amount) from grant_instalment where project = 2)::float8 - amount - (select sum(amount) from grant_expense where project = 2)::float8 as rest from grant_instalment where utr = 'X1'`,
+    );
+    /** Spends what all the others leave, and so much of this instalment. */
+    const spends = (more: number) =>
+      here.query(
+        (sql) =>
+          sql`insert into grant_expense (project, head, spent_on, voucher_no, vendor, amount) values (2, 'other', '2026-11-11', ${`ALL-${more}`}, 'V', ${more}) returning 1`,
+      );
+    await spends(last.rest);
+    await spends(100);
+    const change = (status: number, amount: number) =>
+      here.change(status, 'admin:J', 'grant-instalment', last.id, { amount });
+    expect(Object.keys((await change(422, 99)).errors)).toEqual(['amount']);
+    await change(200, 100);
+    const gone = (status: number) =>
+      here.must(status, 'admin:J', `/api/grant-instalment/${last.id}`, { method: 'DELETE' });
+    await gone(409);
+    await here.query(
+      (sql) => sql`delete from grant_expense where voucher_no = 'ALL-100' returning 1`,
+    );
+    await gone(200);
   });
 });
 

@@ -618,6 +618,19 @@ describe('a draft of a form', () => {
     await waitFor(() => expect(address.now).toBe('/box'));
     expect(await readDraft('form super 1 box 7')).toBeUndefined();
   });
+  it('is not stored a moment after the save of what was typed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      form('setting');
+      fireEvent.change(await screen.findByLabelText('Size'), { target: { value: '42' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByText(/^Not saved yet/)).toBeNull());
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      expect(await readDraft('form super 1 setting 1')).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
   it('is kept when a save is refused', async () => {
     vi.spyOn(data, 'update').mockRejectedValue(new Failure(0));
     form('box', '7');

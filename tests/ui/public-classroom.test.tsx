@@ -729,6 +729,10 @@ describe('work on an assignment', () => {
     await choose('Essay.pdf');
     expect(screen.queryByText('Kept on this device. Upload will be retried.') !== null).toBe(keeps);
     expect(screen.queryByRole('alert') === null).toBe(keeps);
+    expect(
+      (await storedFiles({ student: 4, assignment: 3 })).length,
+      'what was refused is sent again at the next visit, or what was not is lost',
+    ).toBe(keeps ? 1 : 0);
   });
   it('takes no more files than asked for, those that still wait included', async () => {
     wire({ none: true });
@@ -740,6 +744,23 @@ describe('work on an assignment', () => {
     expect(full()).toBe(false);
     await choose('Notes.pdf');
     expect(full()).toBe(true);
+  });
+  it('sends a file once that was chosen twice, also at the same moment', async () => {
+    const net = { none: true };
+    const files = wire(net);
+    pretend({});
+    open();
+    start();
+    const file = new File([new Uint8Array(4)], 'Essay.pdf', { type: 'application/pdf' });
+    const twice = { target: { files: [file, file] } };
+    for (const _ of [1, 2]) {
+      fireEvent.change(screen.getByLabelText('Files'), twice);
+      await settle();
+    }
+    net.none = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await settle();
+    expect(files).toHaveLength(1);
   });
   it('deletes a file that was not handed in, and keeps those of the earlier version', async () => {
     const sent = pretend({});

@@ -25,10 +25,10 @@ const server = wire(
 );
 const user = userEvent.setup();
 
-const open = (query = '') =>
+const open = (query = '', screenOf = seals) =>
   renderInConsole(
     <>
-      <ReportView screen={seals} params={{ crate: 'all' }} />
+      <ReportView screen={screenOf} params={{ crate: 'all' }} />
       <Toasts />
     </>,
     { roll: pantry, actor, data: createDataProvider(pantry), at: `/pantry/seals/all${query}` },
@@ -237,6 +237,25 @@ describe('selected rows', () => {
     ]);
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Nothing is shaken today: 1.')).toBeTruthy();
+  });
+  it('have the actions of their own tab only', async () => {
+    const { seal } = seals.actions ?? {};
+    if (!seal) throw new Error('the sample has no such action');
+    const tabbed = {
+      ...seals,
+      actions: { ...seals.actions, seal: { ...seal, tabs: ['open'] } },
+    };
+    await world.db.transaction(({ sql }) => sql`update jar set sealed = true where name = 'Apple'`);
+    const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    open('?tab=sealed', tabbed);
+    await table();
+    await press(/^Actions for Apple/);
+    expect(offered()).toEqual(['Shake']);
+    cleanup();
+    open('', tabbed);
+    await table();
+    await press(/^Actions for Cherry/);
+    expect(offered()).toEqual(['Seal', 'Shake']);
   });
   it('are not offered to users without any action', async () => {
     actor = office('W');
