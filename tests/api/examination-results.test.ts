@@ -330,6 +330,26 @@ describe('published results', () => {
       open: null,
     });
   });
+  it('mark a CGPA that fell by one, exactly', async () => {
+    const student = world.pupils[0] ?? 0;
+    await world.db.transaction(async ({ sql }) => {
+      await sql`
+        insert into semester_standing (student, semester, exam, result, sgpa, cgpa, credits, earned, earned_so_far, total, max, papers, failed, absent, open, first_attempt, class)
+        select student, '2', exam, result, sgpa, 3.35, credits, earned, earned_so_far, total, max, papers, failed, absent, open, first_attempt, class from semester_standing where student = ${student} and semester = '1'`;
+      await sql`update semester_standing set cgpa = 4.35 where student = ${student} and semester = '1'`;
+    });
+    const remark = async () => (await rowsOf(SCREENS['students-sgpa-overview']))[0]?.['remark'];
+    expect(await remark()).toBe('CGPA fell by 1 or more');
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`update semester_standing set cgpa = 3.36 where student = ${student} and semester = '2'`,
+    );
+    expect(await remark()).toBeNull();
+    await world.db.transaction(async ({ sql }) => {
+      await sql`delete from semester_standing where semester = '2'`;
+      await sql`update semester_standing set cgpa = 7.4 where student = ${student}`;
+    });
+  });
   it('have a class only if they are passed: with those not passed and withheld, classes add up', async () => {
     for (const screen of ['yearly-result-analysis', 'department-wise-result'] as const) {
       const [row] = await rowsOf(SCREENS[screen]);
@@ -458,6 +478,25 @@ describe('published results', () => {
     const minima = [{ category: 'VAC', minimum: 2 }];
     await change({ duration: 1, credits: 10, minima });
     expect(await passed()).toBe(2);
+    // A seat that was given up no longer says under which category the paper counts.
+    const seats = await world.db.read(
+      ({ sql }) =>
+        sql<{
+          id: number;
+          category: string | null;
+          status: string;
+        }>`select e.id, e.category, e.status from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course where e.student = ${world.pupils[0]}::int and c.category = 'VAC'`,
+    );
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`update enrolment set status = 'dropped', category = 'SEC' where id = any (${seats.map(({ id }) => id)}::int[])`,
+    );
+    expect([seats.length, await passed()]).toEqual([1, 2]);
+    for (const { id, category, status } of seats)
+      await world.db.transaction(
+        ({ sql }) =>
+          sql`update enrolment set status = ${status}, category = ${category} where id = ${id}`,
+      );
     await change({ duration: 1, credits: 11, minima });
     expect(await passed()).toBe(0);
     await change({ duration: 1, credits: 10, minima: [{ category: 'SEC', minimum: 2 }] });

@@ -96,6 +96,16 @@ describe('committee', () => {
       'Meeting of Internal quality assurance cell on 24-11-2026',
     ]);
     expect(await here.board('faculty')).toContain('meets on 24-11-2026 at 14:30.');
+    const moved = (held_on: string) =>
+      here.query(
+        (sql) =>
+          sql`update committee_meeting set held_on = ${held_on} where committee = 1 and not held returning 1`,
+      );
+    await moved('2026-11-27');
+    expect(await here.board('faculty'), 'a week before').toContain('meets on 27-11-2026');
+    await moved('2026-11-28');
+    expect(await here.board('faculty'), 'not earlier').not.toContain('meets on 28-11-2026');
+    await moved('2026-11-24');
     const [planned] = await page('meetings');
     expect(planned).toMatchObject({ stands: 'called', present: null, quorum: null });
     const row = [Number(planned?.['id'])];
@@ -241,10 +251,15 @@ describe('committee', () => {
     );
   });
   it('closes a decision with what was done and a date that is not in the future', async () => {
+    const overdue = async () =>
+      /(\d+ decisions? (?:is|are)) overdue/.exec(await here.board('hod'))?.[1];
+    const before = await overdue();
     await here.act(200, 'hod', `${MODULE}/cells-committees/1`, 'decision', [], {
       decision: 'Paint the gate',
       responsible: 'Bursar',
+      due_on: '2026-11-20',
     });
+    expect(await overdue(), 'one that is due today').toBe(before);
     const task = (await page('decisions')).find(
       ({ decision }) => decision === 'Paint the gate',
     ) as Row;
@@ -421,8 +436,12 @@ describe('grant', () => {
       { ...expense, spent_on: '2026-11-21' },
       'spent_on',
     );
-    await here.must(201, 'admin:J', '/api/grant-expense', {
+    const { data } = await here.must(201, 'admin:J', '/api/grant-expense', {
       body: { ...expense, amount: 72_000_000 },
+    });
+    // Its own amount leaves no less room for it when it is corrected.
+    await here.change(200, 'admin:J', 'grant-expense', Number((data as Row)['id']), {
+      vendor: 'W',
     });
   });
   it('can be spent from its sanction date, within what is left under each head', async () => {
@@ -534,6 +553,13 @@ describe('grant', () => {
     }
     expect(grants.find(({ id }) => id === 1)).toMatchObject({ interest: 80_235 });
     await here.must(422, 'admin:J', `${MODULE}/rusa/certificate/1?year=2026-28`);
+    for (const [year, until] of [
+      ['2025-26', '31-03-2026'],
+      ['2026-27', '20-11-2026'],
+    ])
+      expect(
+        (await here.must(200, 'admin:X', `${MODULE}/rusa/certificate/1?year=${year}`)).meta['head'],
+      ).toContainEqual({ label: 'Until', value: until });
     const printed = await here.act(
       200,
       'admin:X',
