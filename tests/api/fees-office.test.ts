@@ -513,7 +513,8 @@ describe('the list of demands', () => {
       '../../src/resources/fee-management/commands/overdue.server'
     );
     const { student } = await fees.owes({ last_date: '2026-12-15' });
-    const on = (today: string) => fees.query((sql) => overdueSince({ sql, today }, [student]));
+    const on = (today: string) =>
+      fees.bank.college.db.read(({ sql }) => overdueSince({ sql, today }, [student]));
     expect([...(await on('2026-12-15'))]).toEqual([]);
     expect([...(await on('2026-12-16'))]).toEqual([[student, '2026-12-15']]);
   });

@@ -621,12 +621,13 @@ describe('a draft of a form', () => {
   it('is not stored a moment after the save of what was typed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
-      form('setting');
-      fireEvent.change(await screen.findByLabelText('Size'), { target: { value: '42' } });
-      fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-      await waitFor(() => expect(screen.queryByText(/^Not saved yet/)).toBeNull());
+      form('box');
+      const name = await screen.findByLabelText(/^Name/);
+      fireEvent.change(name, { target: { value: 'Green' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Save and add another' }));
+      await waitFor(() => expect(input(/^Name/)).toHaveProperty('value', ''));
       await act(() => vi.advanceTimersByTimeAsync(1_000));
-      expect(await readDraft('form super 1 setting 1')).toBeUndefined();
+      expect(await readDraft('form super 1 box new')).toBeUndefined();
     } finally {
       vi.useRealTimers();
     }

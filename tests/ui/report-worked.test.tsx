@@ -408,6 +408,24 @@ describe('an action on the whole screen', () => {
     await waitFor(() => expect(address.now).toBe('/pantry/weigh/C'));
     expect(keys[0]).toBe(keys[1]);
   });
+  it('is another request after a refusal: it has another idempotency key', async () => {
+    open();
+    await table();
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('*/api/pantry/*', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return keys.length === 1
+          ? HttpResponse.json({ code: 'conflict', message: 'Not yet.' }, { status: 409 })
+          : undefined;
+      }),
+    );
+    await press('Count them');
+    expect(await screen.findByText('Not yet.')).toBeTruthy();
+    await press('Count them');
+    await waitFor(() => expect(address.now).toBe('/pantry/weigh/C'));
+    expect(keys[0], 'the server would repeat its refusal').not.toBe(keys[1]);
+  });
 });
 
 describe('sorting', () => {
