@@ -330,6 +330,26 @@ describe('published results', () => {
       open: null,
     });
   });
+  it('mark a CGPA that fell by one, exactly', async () => {
+    const student = world.pupils[0] ?? 0;
+    await world.db.transaction(async ({ sql }) => {
+      await sql`
+        insert into semester_standing (student, semester, exam, result, sgpa, cgpa, credits, earned, earned_so_far, total, max, papers, failed, absent, open, first_attempt, class)
+        select student, '2', exam, result, sgpa, 3.35, credits, earned, earned_so_far, total, max, papers, failed, absent, open, first_attempt, class from semester_standing where student = ${student} and semester = '1'`;
+      await sql`update semester_standing set cgpa = 4.35 where student = ${student} and semester = '1'`;
+    });
+    const remark = async () => (await rowsOf(SCREENS['students-sgpa-overview']))[0]?.['remark'];
+    expect(await remark()).toBe('CGPA fell by 1 or more');
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`update semester_standing set cgpa = 3.36 where student = ${student} and semester = '2'`,
+    );
+    expect(await remark()).toBeNull();
+    await world.db.transaction(async ({ sql }) => {
+      await sql`delete from semester_standing where semester = '2'`;
+      await sql`update semester_standing set cgpa = 7.4 where student = ${student}`;
+    });
+  });
   it('have a class only if they are passed: with those not passed and withheld, classes add up', async () => {
     for (const screen of ['yearly-result-analysis', 'department-wise-result'] as const) {
       const [row] = await rowsOf(SCREENS[screen]);
@@ -458,6 +478,25 @@ describe('published results', () => {
     const minima = [{ category: 'VAC', minimum: 2 }];
     await change({ duration: 1, credits: 10, minima });
     expect(await passed()).toBe(2);
+    // A seat that was given up no longer says under which category the paper counts.
+    const seats = await world.db.read(
+      ({ sql }) =>
+        sql<{
+          id: number;
+          category: string | null;
+          status: string;
+        }>`select e.id, e.category, e.status from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course where e.student = ${world.pupils[0]}::int and c.category = 'VAC'`,
+    );
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`update enrolment set status = 'dropped', category = 'SEC' where id = any (${seats.map(({ id }) => id)}::int[])`,
+    );
+    expect([seats.length, await passed()]).toEqual([1, 2]);
+    for (const { id, category, status } of seats)
+      await world.db.transaction(
+        ({ sql }) =>
+          sql`update enrolment set status = ${status}, category = ${category} where id = ${id}`,
+      );
     await change({ duration: 1, credits: 11, minima });
     expect(await passed()).toBe(0);
     await change({ duration: 1, credits: 10, minima: [{ category: 'SEC', minimum: 2 }] });
@@ -517,6 +556,15 @@ describe('published results', () => {
     expect(await rowsOf(`${url}?compare=${same?.id}`), 'worked out again, nothing differs').toEqual(
       [],
     );
+    await world.db.transaction(async ({ sql }) => {
+      await sql`insert into result_sheet (batch, programme, semester, core, exam, kind, state) values ('2025', 'BA', '1', 'ENG', '2026-ODD', 'arrear', 'draft')`;
+      await sql`insert into paper_result (exam, student, course, kind, sheet, declared_letter, state) select '2026-ODD', ${world.pupils[1]}::int, 'E2', 'arrear', id, 'A', 'pass' from result_sheet where kind = 'arrear'`;
+    });
+    expect(await rowsOf(`${url}?compare=${same?.id}`), 'a paper not published yet').toEqual([]);
+    await world.db.transaction(async ({ sql }) => {
+      await sql`delete from paper_result where kind = 'arrear'`;
+      await sql`delete from result_sheet where kind = 'arrear'`;
+    });
     const changed = await rowsOf(`${url}?compare=${version}`);
     // 35 of 75 in prose is below half; without the failed paper (32+18)/6 remain, to one place.
     expect(changed[0]).toMatchObject({
@@ -641,6 +689,39 @@ describe('results of students who cleared an arrear', () => {
         arrear_share: 5000,
       },
     ]);
+    const absent = (state: string) =>
+      world.db.transaction(
+        ({ sql }) =>
+          sql`update paper_result set state = ${state} where kind = 'arrear' and student = ${world.pupils[2]}::int`,
+      );
+    await absent('absent');
+    expect((await rowsOf(`${YEARLY}/2026/all/BA`))[0], 'sat by one, the other stayed away').toEqual(
+      expect.objectContaining({ arrear_students: 1, arrear_papers: 1, arrear_share: 10_000 }),
+    );
+    await absent('fail');
+  });
+  it('stay withheld as long as the first result is, whatever was repeated since', async () => {
+    const mover = world.pupils[1] ?? 0;
+    const stands = (result: string) =>
+      world.db.transaction(
+        ({ sql }) => sql`update semester_standing set result = ${result} where student = ${mover}`,
+      );
+    await stands('withheld');
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`insert into declared_result (exam, student, semester, kind, withheld) values ('2025-ODD', ${mover}, '1', 'regular', 'Fees')`,
+    );
+    expect(await rowsOf(`${YEARLY}/2025/all/BA`)).toMatchObject([{ registered: 4, withheld: 1 }]);
+    expect((await rowsOf(`${OVERVIEW}?first=true`)).map(({ result }) => result)).toEqual([
+      'pass',
+      'withheld',
+      'fail',
+      'pass',
+    ]);
+    await world.db.transaction(
+      ({ sql }) => sql`delete from declared_result where withheld = 'Fees'`,
+    );
+    await stands('pass');
   });
   it('count their arrears where they belonged in the semester of the paper', async () => {
     const told = () => rowsOf(`${YEARLY}/2026/all/BA?tab=departments`);

@@ -309,6 +309,11 @@ describe('collecting a payment', () => {
       (sql) => sql`update fee_demand set state = 'waived' where id = ${waived.demand}`,
     );
     await collect(409, waived);
+    expect(await fees.rowOf(waived), 'nothing is outstanding').toMatchObject({
+      state: 'waived',
+      balance: 0,
+      _can: [],
+    });
     const whole = await fees.owes();
     await collect(200, whole);
     await collect(409, whole);
@@ -503,6 +508,16 @@ describe('the list of demands', () => {
       ]),
     );
   });
+  it('is overdue for other modules from the day after its last date', async () => {
+    const { overdueSince } = await import(
+      '../../src/resources/fee-management/commands/overdue.server'
+    );
+    const { student } = await fees.owes({ last_date: '2026-12-15' });
+    const on = (today: string) =>
+      fees.bank.college.db.read(({ sql }) => overdueSince({ sql, today }, [student]));
+    expect([...(await on('2026-12-15'))]).toEqual([]);
+    expect([...(await on('2026-12-16'))]).toEqual([[student, '2026-12-15']]);
+  });
   it('filters by department, category, gender and state, with demands past the last slab as overdue', async () => {
     const slabs = [{ from_day: 1, to_day: 2, kind: 'flat', amount: 1 }];
     const owing = await fees.owes({
@@ -538,6 +553,15 @@ describe('the list of demands', () => {
   it('of repeaters lists only students repeating a paper of the semester', async () => {
     const path = `${LEDGER}/repeater-examination/2024/BA/1`;
     const before = (await fees.rows(path)).length;
+    const named = async (): Promise<unknown> =>
+      ((await fees.bank.ask(200, 'admin:F', 'GET', path)).meta['head'] as Row[])[0]?.['value'];
+    const name = await named();
+    await fees.query(
+      (sql) =>
+        sql`insert into fee_schedule (id, name, purpose, batch, programme, semester, open_on, last_date, lines, state) values ('LATER', 'Later', 'exam_repeater', '2024', 'BA', '1', '2027-01-01', '2027-12-31', '[]'::jsonb, 'draft')`,
+    );
+    expect(await named(), 'a draft does not take the place of what is published').toBe(name);
+    await fees.query((sql) => sql`delete from fee_schedule where id = 'LATER'`);
     const [one] = await fees.query(
       (sql) => sql<{
         student: number;
@@ -790,11 +814,23 @@ describe('a refund', () => {
     expect(
       await fees.query((sql) => sql`select refunded from payment where id = ${payment}`),
     ).toEqual([{ refunded: 0 }]);
+    // One of an online payment goes back through the gateway.
+    const paidBy = (mode: string) =>
+      fees.query((sql) => sql`update payment set mode = ${mode} where id = ${payment}`);
+    await paidBy('online');
+    await decide(409, 'admin:F', 'refunds', 'transferred', id, { utr: 'UTR1' });
+    await paidBy('cash');
+    await fees.query(
+      (sql) =>
+        sql`insert into refund (refund_no, payment, amount, reason, state, due_on) values ('R-NEXT', ${payment}, 10000, 'other', 'approved', '2026-12-01') returning id`,
+    );
     await decide(200, 'admin:F', 'refunds', 'transferred', id, { utr: 'UTR1' });
-    expect(await refundOf(payment)).toMatchObject({ state: 'processed', utr: 'UTR1' });
     expect(
       await fees.query((sql) => sql`select refunded from payment where id = ${payment}`),
+      'another is approved, but not yet transferred',
     ).toEqual([{ refunded: 40_000 }]);
+    await fees.query((sql) => sql`delete from refund where refund_no = 'R-NEXT' returning id`);
+    expect(await refundOf(payment)).toMatchObject({ state: 'processed', utr: 'UTR1' });
     await decide(409, 'admin:F', 'refunds', 'transferred', id, { utr: 'UTR2' });
     await decide(409, 'admin:F', 'refunds', 'again', id);
   });

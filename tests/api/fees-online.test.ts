@@ -148,17 +148,22 @@ describe('sending payment links', () => {
     );
     await fees.bank.drain();
   });
-  it('sends none when the demand has been paid meanwhile, or the payer has no address', async () => {
-    const [paid, silent] = [await fees.owes(), await fees.owes({ student: { email: null } })];
+  it('sends none when the demand has been paid meanwhile or cannot be paid yet, or the payer has no address', async () => {
+    const [paid, silent, early] = [
+      await fees.owes(),
+      await fees.owes({ student: { email: null } }),
+      await fees.owes({ open_on: '2026-12-10' }),
+    ];
     const before = letters(/^Payment to/).length;
-    for (const { path, student } of [paid, silent])
+    for (const { path, student } of [paid, silent, early])
       await fees.act(200, 'admin:F', path, 'send', [student]);
     await fees.pays(paid);
     await fees.bank.drain();
     expect(letters(/^Payment to/).length).toBe(before);
     expect(
       await fees.query(
-        (sql) => sql`select 1 from payment_link where demand in (${paid.demand}, ${silent.demand})`,
+        (sql) =>
+          sql`select 1 from payment_link where demand in (${paid.demand}, ${silent.demand}, ${early.demand})`,
       ),
     ).toEqual([]);
   });
@@ -243,23 +248,33 @@ describe('a payment order', () => {
     fees.bank.pass(1);
     expect(await code(), 'after a day another is opened').not.toBe(second);
   });
-  it('is refused for a closed, paid or too small demand', async () => {
-    const [closed, paid, small] = [
+  it('is refused for a closed, paid, waived or too small demand', async () => {
+    const [closed, paid, small, waived] = [
       await fees.owes(),
       await fees.owes(),
       await fees.owes({ lines: [{ head: 'LIB', amount: 99, category: null, gender: null }] }),
+      await fees.owes(),
     ];
-    const links = [await linkOf(closed), await linkOf(paid), await linkOf(small)] as const;
+    const links = [
+      await linkOf(closed),
+      await linkOf(paid),
+      await linkOf(small),
+      await linkOf(waived),
+    ] as const;
     const passes = [
       await passOf(links[0], closed),
       await passOf(links[1], paid),
       await passOf(links[2], small),
+      await passOf(links[3], waived),
     ] as const;
     await fees.query(
       (sql) => sql`update fee_schedule set state = 'closed' where id = ${closed.schedule}`,
     );
     await fees.pays(paid);
-    for (const n of [0, 1, 2] as const)
+    await fees.query(
+      (sql) => sql`update fee_demand set state = 'waived' where id = ${waived.demand}`,
+    );
+    for (const n of [0, 1, 2, 3] as const)
       expect([
         n,
         (await visit('pay', { ...links[n], pass: passes[n], share: 'all' })).status,
@@ -341,6 +356,16 @@ describe('a payment order', () => {
       [],
       [['quarantined', 0]],
     ]);
+    // Its payer is told that it is being checked, also after the order has expired.
+    const [order] = await fees.query(
+      (sql) =>
+        sql<{
+          code: string;
+        }>`update payment_order set status = 'expired' where id = (select max(payment_order) from payment where status = 'quarantined') returning code`,
+    );
+    expect((await fees.bank.visit('GET', `/api/payment/order/${order?.code}`)).data).toMatchObject({
+      state: 'checking',
+    });
     // Amounts are shown to the office in rupees.
     expect(
       await fees.query(

@@ -437,6 +437,10 @@ describe('payment slips and links', () => {
     await fees.act(200, 'admin:F', printed.path, 'slips', [printed.student]);
     expect((await fees.rowOf(printed))['link_on'], 'only printed').toBeNull();
     expect((await fees.audited('link.print')).at(-1)).toMatchObject({ change: { count: 1 } });
+    expect(
+      (await fees.act(200, 'admin:F', printed.path, 'send', [printed.student])).text,
+      'a printed slip was sent to nobody',
+    ).toContain('Sending 1 link. 0 skipped');
     await fees.pays(owing);
     await fees.act(200, 'admin:F', owing.path, 'slips', [owing.student]);
     expect((await fees.audited('link.print')).at(-1), 'none for what is paid').toMatchObject({

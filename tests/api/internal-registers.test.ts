@@ -344,6 +344,15 @@ describe('retests', () => {
     expect((await allow(as, ids[0] ?? 0)).status).toBe(status);
   });
 
+  it('are refused after unfair means, also to a student among others', async () => {
+    const both = [ids[0], ids[2]].map((student) => `${student}.${world.offering}`);
+    const told = await act(world, H, clearance, 'allow-retest', { until: '2026-11-27' }, both);
+    expect([told.status, told.text]).toEqual([
+      422,
+      expect.stringContaining('Retests are not allowed after unfair means.'),
+    ]);
+  });
+
   it('open only that cell of a cleared register, until the date', async () => {
     expect(
       (await type(world, TEACHER, world.cat('CAT1'), [[ids[0] ?? 0, 'retest', 1200]])).status,

@@ -726,6 +726,11 @@ describe('reservation', () => {
     await reserve(200, member, a);
     await reserve(200, member, b);
     expect(reasonOf((await reserve(409, member, c)).body)).toContain('2 of 2 reservations');
+    await library.takesBack(200, a);
+    expect(
+      reasonOf((await reserve(409, member, c)).body),
+      'one that waits at the desk counts too',
+    ).toContain('2 of 2 reservations');
   });
 });
 

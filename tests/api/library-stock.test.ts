@@ -311,5 +311,17 @@ describe('reminders', () => {
         )
       )[0],
     ).toEqual({ reminders: 4 });
+    const [last = ''] = await library.books();
+    await library.lends((await library.card()).card, last);
+    await library.query(
+      (sql) =>
+        sql`update library_loan set reminders = 4 where copy = (select id from library_copy where accession_no = ${last}) returning 1`,
+    );
+    bank.pass(17);
+    await bank.drain();
+    expect(
+      mine().filter(({ text }) => text.includes(last)),
+      'reminded four times at the desk',
+    ).toEqual([]);
   });
 });

@@ -58,7 +58,8 @@ describe('committee', () => {
     await here.act(200, 'admin:L', path, 'member', [], {
       name: 'A teacher',
       seat: 'teacher',
-      from_date: '2026-11-01',
+      // From the meeting on, not yet today: told nevertheless.
+      from_date: '2026-11-24',
     });
     const faculty = here.college.people.get('faculty')?.id ?? 0;
     await here.query(
@@ -95,6 +96,16 @@ describe('committee', () => {
       'Meeting of Internal quality assurance cell on 24-11-2026',
     ]);
     expect(await here.board('faculty')).toContain('meets on 24-11-2026 at 14:30.');
+    const moved = (held_on: string) =>
+      here.query(
+        (sql) =>
+          sql`update committee_meeting set held_on = ${held_on} where committee = 1 and not held returning 1`,
+      );
+    await moved('2026-11-27');
+    expect(await here.board('faculty'), 'a week before').toContain('meets on 27-11-2026');
+    await moved('2026-11-28');
+    expect(await here.board('faculty'), 'not earlier').not.toContain('meets on 28-11-2026');
+    await moved('2026-11-24');
     const [planned] = await page('meetings');
     expect(planned).toMatchObject({ stands: 'called', present: null, quorum: null });
     const row = [Number(planned?.['id'])];
@@ -111,7 +122,8 @@ describe('committee', () => {
     await here.act(200, 'hod', path, 'minutes', row, { minutes: 'Remedial classes in May.' });
     expect((await page('meetings'))[0]).toMatchObject({ present: 9 });
     await here.act(423, 'hod', path, 'cancel', row);
-    await call(200, 'hod', '2026-12-24');
+    await call(422, 'hod', dayAfter('2026-11-25', 367));
+    await call(200, 'hod', dayAfter('2026-11-25', 366));
     const [next] = await page('meetings');
     await here.act(200, 'hod', path, 'cancel', [Number(next?.['id'])]);
     expect((await told()).at(-1)?.title).toContain('Cancelled:');
@@ -136,8 +148,19 @@ describe('committee', () => {
         what,
         rows.map(({ id }) => id),
       );
+    // Whoever left after the meeting took part in it, whoever came later did not.
+    await here.query(
+      (sql) =>
+        sql`update committee_member set to_date = ${String(held?.['held_on'])} where id = (select min(id) from committee_member where committee = 1) returning 1`,
+    );
+    await here.act(200, 'admin:L', path, 'member', [], {
+      name: 'Came later',
+      seat: 'teacher',
+      from_date: dayAfter(String(held?.['held_on']), 1),
+    });
     const members = await attendance();
     expect(members.map(({ present }) => present)).toEqual(members.map(() => null));
+    expect(members.map(({ name }) => name)).not.toContain('Came later');
     await mark(409, 'faculty', 'present', members);
     await mark(403, 'admin:X', 'present', members);
     const all = await mark(200, 'hod', 'present', members);
@@ -168,6 +191,12 @@ describe('committee', () => {
     );
     expect(words.match(/>Yes</g)?.length).toBe(7);
     expect(words.match(/>No</g)?.length).toBe(4);
+    await here.query(
+      (sql) => sql`delete from committee_member where name = 'Came later' returning 1`,
+    );
+    await here.query(
+      (sql) => sql`update committee_member set to_date = null where committee = 1 returning 1`,
+    );
   });
   it('of the quality cell is kept by letter I too, which keeps no other', async () => {
     await here.act(200, 'admin:I', `${MODULE}/cells-committees/1`, 'call', [], {
@@ -222,10 +251,15 @@ describe('committee', () => {
     );
   });
   it('closes a decision with what was done and a date that is not in the future', async () => {
+    const overdue = async () =>
+      /(\d+ decisions? (?:is|are)) overdue/.exec(await here.board('hod'))?.[1];
+    const before = await overdue();
     await here.act(200, 'hod', `${MODULE}/cells-committees/1`, 'decision', [], {
       decision: 'Paint the gate',
       responsible: 'Bursar',
+      due_on: '2026-11-20',
     });
+    expect(await overdue(), 'one that is due today').toBe(before);
     const task = (await page('decisions')).find(
       ({ decision }) => decision === 'Paint the gate',
     ) as Row;
@@ -235,6 +269,32 @@ describe('committee', () => {
         action_taken: 'Painted.',
       });
     await done(422, '2026-11-21');
+    const elsewhere = `${MODULE}/cells-committees/2`;
+    await here.act(200, 'admin:L', elsewhere, 'meeting', [], {
+      ...meeting,
+      held_on: '2026-11-18',
+      present: 1,
+    });
+    await here.act(200, 'admin:L', elsewhere, 'decision', [], {
+      decision: 'Another',
+      responsible: 'Bursar',
+    });
+    const { id: other } = await here.one(
+      (sql) => sql<{ id: number }>`select id from committee_task where decision = 'Another'`,
+    );
+    await here.act(
+      404,
+      'hod',
+      `${MODULE}/cells-committees/1`,
+      'done',
+      [Number(task['id']), other],
+      { done_on: '2026-11-20', action_taken: 'Painted.' },
+    );
+    await here.query((sql) => sql`delete from committee_task where id = ${other} returning 1`);
+    await here.query(
+      (sql) =>
+        sql`delete from committee_meeting where committee = 2 and held_on = '2026-11-18' returning 1`,
+    );
     await done(200, '2026-11-20');
   });
   it('ends a seat from its page, of its own members and not before they joined, and says so a month before', async () => {
@@ -403,6 +463,13 @@ describe('grant', () => {
       { ...paid, head: 'equipment', amount: 177_500_001 },
       'amount',
     );
+    const { data } = await here.must(201, 'admin:J', '/api/grant-expense', {
+      body: { ...paid, head: 'equipment', amount: 177_500_000, voucher_no: 'E-3' },
+    });
+    const { id } = data as Row;
+    // Its own amount does not count against it when it is corrected.
+    await here.change(200, 'admin:J', 'grant-expense', Number(id), { vendor: 'W' });
+    await here.query((sql) => sql`delete from grant_expense where id = ${Number(id)} returning 1`);
   });
   it('is neither closed before its last entry nor used after it, nor less than was received', async () => {
     const { on } = await here.one(
@@ -489,6 +556,13 @@ describe('grant', () => {
     }
     expect(grants.find(({ id }) => id === 1)).toMatchObject({ interest: 80_235 });
     await here.must(422, 'admin:J', `${MODULE}/rusa/certificate/1?year=2026-28`);
+    for (const [year, until] of [
+      ['2025-26', '31-03-2026'],
+      ['2026-27', '20-11-2026'],
+    ])
+      expect(
+        (await here.must(200, 'admin:X', `${MODULE}/rusa/certificate/1?year=${year}`)).meta['head'],
+      ).toContainEqual({ label: 'Until', value: until });
     const printed = await here.act(
       200,
       'admin:X',
@@ -519,6 +593,34 @@ describe('grant', () => {
     await here.must(201, 'admin:J', '/api/grant-instalment', {
       body: { ...instalment, amount: 110_000_000 },
     });
+  });
+  it('may spend all that it received, and then gives up none of it', async () => {
+    const last = await here.one(
+      (sql) =>
+        sql<{
+          id: number;
+          rest: number;
+        }>`select id, (select sum(amount) from grant_instalment where project = 2)::float8 - amount - (select sum(amount) from grant_expense where project = 2)::float8 as rest from grant_instalment where utr = 'X1'`,
+    );
+    /** Spends what all the others leave, and so much of this instalment. */
+    const spends = (more: number) =>
+      here.query(
+        (sql) =>
+          sql`insert into grant_expense (project, head, spent_on, voucher_no, vendor, amount) values (2, 'other', '2026-11-11', ${`ALL-${more}`}, 'V', ${more}) returning 1`,
+      );
+    await spends(last.rest);
+    await spends(100);
+    const change = (status: number, amount: number) =>
+      here.change(status, 'admin:J', 'grant-instalment', last.id, { amount });
+    expect(Object.keys((await change(422, 99)).errors)).toEqual(['amount']);
+    await change(200, 100);
+    const gone = (status: number) =>
+      here.must(status, 'admin:J', `/api/grant-instalment/${last.id}`, { method: 'DELETE' });
+    await gone(409);
+    await here.query(
+      (sql) => sql`delete from grant_expense where voucher_no = 'ALL-100' returning 1`,
+    );
+    await gone(200);
   });
 });
 

@@ -126,7 +126,17 @@ describe('declared figures', () => {
     });
     const rows = await rowsOf(`${base}/semester-mark-overview/2025/BA/1/ENG`);
     expect(rows.map(({ differs }) => differs)).toEqual([null, null, null, null]);
+    await world.db.transaction(
+      ({ sql }) => sql`
+        insert into declared_result (exam, student, semester, kind, sgpa, sheet) select '2026-ODD', ${world.pupils[1]}::int, '1', 'arrear', 4.5, id from result_sheet where kind = 'arrear'`,
+    );
+    const own = await rowsOf(`${base}/semester-mark-overview/2025/BA/1/ENG`);
+    expect(
+      own.map(({ declared_sgpa }) => declared_sgpa),
+      'that printed after the arrear counts',
+    ).toEqual([740, 450, null, null]);
     await world.db.transaction(async ({ sql }) => {
+      await sql`delete from declared_result where kind = 'arrear'`;
       await sql`delete from paper_result where kind = 'arrear'`;
       await sql`delete from result_sheet where kind = 'arrear'`;
     });

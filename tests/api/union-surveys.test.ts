@@ -429,6 +429,23 @@ describe('result', () => {
   });
 });
 
+describe('a feedback form', () => {
+  it("belongs to the year in which it was published by the college's time zone", async () => {
+    const { surveysOfYear } = await import(
+      '../../src/resources/students-union/commands/surveys.server'
+    );
+    const id = await made('feedback-form', { title: 'After midnight' });
+    await sql`update feedback_form set published_at = '2031-03-31T18:30:00Z' where id = ${id}`;
+    const titles = (from: string, to: string) =>
+      college.db
+        .read(({ sql: run }) => surveysOfYear({ sql: run }, { from, to }))
+        .then((rows) => rows.map(({ title }) => title));
+    expect(await titles('2030-04-01', '2031-03-31')).toEqual([]);
+    expect(await titles('2031-04-01', '2032-03-31')).toEqual(['After midnight']);
+    await sql`delete from feedback_form where id = ${id}`;
+  });
+});
+
 describe('respondents and answers', () => {
   it('share no key, time or order, and are recorded nowhere else', async () => {
     const { id, token } = await out('feedback-form');

@@ -61,9 +61,17 @@ describe('union notice', () => {
     expect(await here.board('union')).toContain('Notices returned by the office');
     await move(200, 'union', id, { state: 'submitted' });
     expect(await here.board('admin:U')).toContain('Union notices to publish');
+    const again = await move(422, 'admin:U', id, { state: 'returned' });
+    expect(Object.keys(again.errors), 'returned a second time with the words of the first').toEqual(
+      ['remark'],
+    );
+    await move(200, 'admin:U', id, { remark: 'Name the hour.' });
+    await move(200, 'admin:U', id, { state: 'returned' });
+    await move(200, 'union', id, { state: 'submitted' });
     await move(200, 'admin:U', id, { state: 'published' });
     expect((await here.must(200, 'union', `/api/su-notice/${id}`)).data).toMatchObject({
       state: 'published',
+      remark: null,
       published_at: '2026-11-20T06:30:00.000Z',
     });
   });

@@ -116,8 +116,15 @@ describe('an action with a preview', () => {
     expect(await within(dialog).findByText(/The data changed since the preview/)).toBeTruthy();
     expect(await within(dialog).findByText('2 parcels to sweep.')).toBeTruthy();
     expect(await stages()).toEqual(['here', 'here', 'here', 'stamped', 'here', 'stamped']);
+    await keep(dialog, '7');
+    await press('Preview', dialog);
+    await within(dialog).findByText('3 parcels to sweep.');
+    expect(
+      within(dialog).queryByText(/The data changed since the preview/),
+      'the refusal of the try before',
+    ).toBeNull();
     await press('Sweep shelf', dialog);
-    expect(await screen.findByText('2 swept.')).toBeTruthy();
+    expect(await screen.findByText('3 swept.')).toBeTruthy();
   });
   it('cannot be confirmed when it would do nothing', async () => {
     const dialog = await open();

@@ -1,7 +1,8 @@
 /** The applicant's form: rendered from the server's description, without losing anything typed. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseLanguage } from '@/auth/device-settings';
 import { marksIn } from '@/public/admission-form/form';
 import { drop } from '@/public/admission-form/kept';
 import { fitFrame, passportFrame } from '@/public/admission-form/shrink';
@@ -180,6 +181,80 @@ describe('the admission form', () => {
     await user.click(next());
     await waitFor(() => expect(patches(sent)).toHaveLength(2));
     expect(patches(sent)[1]?.body).toEqual({ version: 5, values: { occupation: 'Weavers' } });
+    await drop(`${STATE.application_no}/typed`);
+  });
+  it('keeps what is being typed when the language changes, and does not call it restored', async () => {
+    const sent = pretend(ASKED);
+    const user = await open();
+    await user.clear(occupation());
+    await user.type(occupation(), 'Weaver');
+    for (const [n, language] of (['hi', 'en'] as const).entries()) {
+      act(() => chooseLanguage(language));
+      await waitFor(() => expect(sent.length, 'the form was not read again').toBe(n + 2));
+      await act(async () => undefined);
+    }
+    expect(occupation().value).toBe('Weaver');
+    expect(screen.queryByText('We restored what you typed on this device.')).toBeNull();
+    await drop(`${STATE.application_no}/typed`);
+  });
+  it('takes only the documents from an answer that a later one has overtaken', async () => {
+    let arrive = (): void => undefined;
+    const document = { id: 1, kind: 'paper', state: 'pending', reason: null, name: 'Paper.pdf' };
+    class Upload {
+      readonly upload = {};
+      readonly status = 200;
+      readonly responseText = JSON.stringify({
+        data: {
+          ...STATE,
+          version: 5,
+          documents: { ...documents, sent: [{ ...document, size: 80_000 }] },
+        },
+      });
+      onload = (): void => undefined;
+      onloadend = (): void => undefined;
+      open(): void {}
+      setRequestHeader(): void {}
+      getResponseHeader(): null {
+        return null;
+      }
+      send(): void {
+        arrive = () => {
+          this.onload();
+          this.onloadend();
+        };
+      }
+    }
+    const documents = { asked: [{ kind: 'paper', label: 'Paper', required: true }], sent: [] };
+    const [parents, , review] = FORM.steps;
+    const steps = [parents, { key: 'documents', label: 'Documents', fields: [] }, review];
+    const editable = ['parents', 'documents', 'review'];
+    const sent = pretend({
+      'GET /api/admission-form': { body: { data: { ...FORM, steps, editable, documents } } },
+      ...saved('parents', {
+        version: 6,
+        editable,
+        documents,
+        values: { ...STATE.values, occupation: 'Weaver' },
+      }),
+    });
+    vi.stubGlobal('XMLHttpRequest', Upload);
+    window.history.replaceState(null, '', '/admission-form#documents');
+    const user = await open();
+    const file = new File([new Uint8Array(4)], 'Paper.pdf', { type: 'application/pdf' });
+    fireEvent.change(screen.getByLabelText(/^Paper/), { target: { files: [file] } });
+    await screen.findByRole('progressbar', { name: 'Uploading Paper' });
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.clear(occupation());
+    await user.type(occupation(), 'Weaver');
+    await user.click(next());
+    await screen.findByRole('heading', { name: /Step 2 of 3/ });
+    act(() => arrive());
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(occupation().value, 'the older answer took the place of what was saved').toBe('Weaver');
+    await user.type(occupation(), 's');
+    await user.click(next());
+    await waitFor(() => expect(patches(sent)).toHaveLength(2));
+    expect(patches(sent)[1]?.body).toMatchObject({ version: 6 });
     await drop(`${STATE.application_no}/typed`);
   });
   it('keeps rejected input in its field, with the reason beside it', async () => {

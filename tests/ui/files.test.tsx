@@ -72,6 +72,7 @@ describe('a file in a form', () => {
     await screen.findByText(/^page\.pdf: Wrong format. Send it as /);
     await user.upload(await picker('file'), new File(['words'], 'words.pdf'));
     await within(await group('File')).findByText('words.pdf');
+    expect(screen.queryByText(/^page\.pdf: /), 'the refusal of the file before').toBeNull();
     await userEvent.type(screen.getByLabelText(/^Title/), 'A title');
     await userEvent.selectOptions(screen.getByLabelText(/^Kind/), 'Joining report');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -141,6 +142,23 @@ describe('several files in a dialog', () => {
       }),
     );
     act(() => result.current.add(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => pdf(name))));
+    await waitFor(() => expect(result.current.under).toEqual([]));
+    expect(written).toHaveLength(3);
+  });
+  it('are no more than allowed, those under way included', async () => {
+    await openForm();
+    let written: unknown = null;
+    const { result } = renderHook(() =>
+      useFileUploads({
+        field: f.files({ label: 'Files', most: 3 }),
+        name: 'files',
+        value: null,
+        onChange: (value) => (written = value),
+      }),
+    );
+    act(() => result.current.add([pdf('a.pdf'), pdf('b.pdf')]));
+    act(() => result.current.add([pdf('c.pdf'), pdf('d.pdf')]));
+    expect(result.current.fault).toBe('Files: at most 3 files.');
     await waitFor(() => expect(result.current.under).toEqual([]));
     expect(written).toHaveLength(3);
   });

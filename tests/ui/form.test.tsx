@@ -618,6 +618,20 @@ describe('a draft of a form', () => {
     await waitFor(() => expect(address.now).toBe('/box'));
     expect(await readDraft('form super 1 box 7')).toBeUndefined();
   });
+  it('is not stored a moment after the save of what was typed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      form('box');
+      const name = await screen.findByLabelText(/^Name/);
+      fireEvent.change(name, { target: { value: 'Green' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Save and add another' }));
+      await waitFor(() => expect(input(/^Name/)).toHaveProperty('value', ''));
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      expect(await readDraft('form super 1 box new')).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
   it('is kept when a save is refused', async () => {
     vi.spyOn(data, 'update').mockRejectedValue(new Failure(0));
     form('box', '7');

@@ -115,6 +115,15 @@ describe('several ranges', () => {
     two();
     expect(copied()).toBe('1\r\n4\r\n5');
   });
+  it('are copied as they stand in the table, in whatever order they were selected', () => {
+    open(rowsOf([1, 2, 3].map((a) => ({ a, c: 10 * a }))));
+    press(cellAt(2, 1));
+    press(cellAt(0, 1), { ctrlKey: true });
+    expect(copied(), 'the lower block came first').toBe('1\r\n3');
+    press(cellAt(1, 3));
+    press(cellAt(1, 1), { ctrlKey: true });
+    expect(copied(), 'the right block came first').toBe('2\t20');
+  });
   it('that are not aligned copy only the last one, and say so', () => {
     two();
     press(cellAt(1, 2), { ctrlKey: true });
@@ -368,6 +377,8 @@ describe('entry one row at a time, on a phone', () => {
     for (const label of ['9', '9']) await key(label);
     expect(store.cells.text(0, 1)).toBe('99');
     expect(screen.getByText('Points must be at most 25.')).toBeDefined();
+    for (const label of ['Next', '7']) await key(label);
+    expect(store.cells.text(1, 1), 'in the next row too').toBe('7');
   });
   it('writes a mark and moves on, but stays where more input is required', async () => {
     show(sign('s'));

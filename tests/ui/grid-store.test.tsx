@@ -89,6 +89,19 @@ describe('the cells', () => {
     ]);
   });
 
+  it('drop undo steps and further ranges with the columns that they belonged to', () => {
+    const store = new GridStore(rows(), COLUMNS, words);
+    store.write([{ row: 0, col: POINTS, text: '50' }]);
+    store.replace(rows(), COLUMNS);
+    expect(store.summary().canUndo, 'the table is the same').toBe(true);
+    store.select({ row: 0, col: POINTS }, { row: 1, col: POINTS });
+    store.select({ row: 3, col: POINTS }, { row: 3, col: POINTS }, { add: true });
+    store.replace(rows(), [...COLUMNS.slice(0, 1), column('other', f.int()), ...COLUMNS.slice(1)]);
+    expect(store.summary().canUndo, 'it would write into another column').toBe(false);
+    expect(store.ranges).toHaveLength(1);
+    expect([store.cells.text(0, POINTS), store.cells.text(0, POINTS + 1)]).toEqual(['', '50']);
+  });
+
   it('are written by value, in existing columns only', () => {
     const store = new GridStore(rows(), COLUMNS, words);
     expect(

@@ -260,6 +260,45 @@ describe('an import', () => {
     await user.click(screen.getByRole('button', { name: 'Stop checking' }));
     expect(await screen.findByText('The import was stopped. Nothing was saved.')).toBeTruthy();
   });
+  it('is saved by the server meanwhile: a poll that fails is forgotten, and the lists are read again', async () => {
+    const { queryClient } = open();
+    await choose(FILE.replace('9999', '99'));
+    await map();
+    const counts = { new: 3, changed: 0, unchanged: 0, repeated: 0, wrong: 0 };
+    const run = {
+      id: 1,
+      resource: 'jar',
+      file_name: 'jars.csv',
+      columns: ['number'],
+      sample: [],
+      mapping: null,
+      errors: [],
+      counts,
+      total: 3,
+    };
+    const states = ['fails', 'saving', 'saved'];
+    server.use(
+      http.post('*/api/jar/import/:run/check', () =>
+        HttpResponse.json({ data: { ...run, state: 'saving', done: 0 } }),
+      ),
+      http.get('*/api/jar/import/:run', () => {
+        const [state] = states;
+        if (state === 'fails') return HttpResponse.error();
+        return HttpResponse.json({ data: { ...run, state, done: 2 } });
+      }),
+    );
+    const list = ['jar', 'getList'];
+    queryClient.setQueryData(list, { data: [], total: 0 });
+    await user.click(screen.getByRole('button', { name: 'Check 4 rows' }));
+    expect(await screen.findByText('Check your internet connection')).toBeTruthy();
+    states.shift();
+    const bar = await screen.findByRole('progressbar', { name: 'Saving jars.csv' });
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('2'));
+    expect(screen.queryByText('Check your internet connection')).toBeNull();
+    states.shift();
+    expect(await screen.findByText('All rows are saved.')).toBeTruthy();
+    expect(queryClient.getQueryState(list)?.isInvalidated, 'a list is read again').toBe(true);
+  });
   it('lists the fields that new rows need, the unused columns, and errors of the mapping', async () => {
     open();
     await choose(FILE);

@@ -2,7 +2,7 @@
  * The small parts that every screen uses: counting in words, leave prompts, drafts, messages for a
  * failure.
  */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18n } from '@/console/i18n';
 import { dropAllDrafts, dropDraft, keepDraft, readDraft } from '@/console/kit/drafts';
@@ -10,6 +10,7 @@ import { DraftNotice } from '@/console/kit/draft-notice';
 import { LeaveGuard } from '@/console/kit/leave-guard';
 import { Menu } from '@/console/kit/menu';
 import { counted, type Say } from '@/console/kit/say';
+import { usePicture } from '@/console/kit/use-picture';
 import { useSaveKey } from '@/console/kit/use-save-key';
 import { Alert, FailureAlert } from '@/console/kit/alert';
 import { Failed } from '@/console/kit/states';
@@ -53,6 +54,32 @@ describe('tabs on a phone', () => {
       expect(screen.getByRole('tablist').scrollLeft).toBe(600);
     } finally {
       vi.restoreAllMocks();
+    }
+  });
+});
+
+describe('a picture that needs the token of the session', () => {
+  it('is fetched anew for another file at the same address, and each is released', async () => {
+    let made = 0;
+    const released = vi.fn();
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => `blob:${++made}`, revokeObjectURL: released }),
+    );
+    vi.stubGlobal('fetch', async () => new Response('x', { headers: { 'Content-Type': 'image/png' } }));
+    try {
+      const { result, rerender, unmount } = renderHook(
+        ({ which }) => usePicture('/api/student/1/photo', which),
+        { initialProps: { which: 7 } },
+      );
+      await waitFor(() => expect(result.current).toBe('blob:1'));
+      rerender({ which: 8 });
+      await waitFor(() => expect(result.current).toBe('blob:2'));
+      expect(released.mock.calls).toEqual([['blob:1']]);
+      unmount();
+      expect(released.mock.calls).toEqual([['blob:1'], ['blob:2']]);
+    } finally {
+      vi.unstubAllGlobals();
     }
   });
 });

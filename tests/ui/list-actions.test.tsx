@@ -30,10 +30,10 @@ const frame = () => ({
   data: createDataProvider(postRoom),
   at: '/post/parcels',
 });
-const open = async (): Promise<void> => {
+const open = async (screenOf = parcels): Promise<void> => {
   renderInConsole(
     <>
-      <ResourceScreenView screen={parcels} params={{}} />
+      <ResourceScreenView screen={screenOf} params={{}} />
       <Toasts />
     </>,
     frame(),
@@ -128,6 +128,40 @@ describe('an action on selected rows', () => {
     expect(namesIn('The scales take 5 kg.')).toBe('Cherry');
     await press('Close', footer(told));
     expect(screen.queryByText('2 parcels weighed.')).toBeNull();
+  });
+  it('is undone from its message, and the list is read again', async () => {
+    const { actions = {} } = parcels;
+    const handOut = actions['hand-out'];
+    if (!handOut) throw new Error('the sample has no such action');
+    let rows: unknown;
+    server.use(
+      http.post('*/api/post/parcels/take-back', async ({ request }) => {
+        ({ rows } = (await request.json()) as { rows: unknown });
+        await world.db.transaction(
+          ({ sql }) => sql`update parcel set stage = 'stamped' where stage = 'gone'`,
+        );
+        return HttpResponse.json({ data: {} });
+      }),
+    );
+    await open({
+      ...parcels,
+      actions: {
+        ...actions,
+        'hand-out': { ...handOut, undo: 'take-back' },
+        'take-back': { label: 'Take back', who: handOut.who, on: 'rows' },
+      },
+    });
+    await tick('Berry');
+    await user.click(await screen.findByRole('button', { name: 'Hand out' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Actions for Berry' })).toBeNull(),
+    );
+    await press('Undo', (await screen.findByText(/Hand out · Berry/)).parentElement ?? undefined);
+    expect(
+      await screen.findByRole('button', { name: 'Actions for Berry' }),
+      'the list was not read again',
+    ).toBeTruthy();
+    expect(rows).toEqual([ids[1]]);
   });
   it('reads the list again when it is refused because someone else changed it', async () => {
     await open();

@@ -201,6 +201,62 @@ describe('selected rows', () => {
     ]);
   });
 
+  it('are named and deleted as they were last read', async () => {
+    const rows = jars(30);
+    await open(30, { at: '/jar?perPage=25&page=1', rows });
+    const gone = vi.spyOn(data, 'deleteMany');
+    await tick('Jar 1');
+    rows[0] = { ...rows[0], id: 1, name: 'Jar one', version: 2 };
+    await user.click(button('Next page'));
+    await screen.findByText('Jar 30');
+    await user.click(button('Previous page'));
+    await screen.findByRole('checkbox', { name: 'Select Jar one' });
+    await user.click(button('Delete'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Jar one?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete jar' }));
+    await screen.findByText('1 jar deleted');
+    expect(gone.mock.calls[0]?.[1].meta).toEqual({ versions: new Map([[1, 2]]) });
+  });
+
+  it('are read again after a refused deletion, also those of another page', async () => {
+    const rows = jars(30);
+    await open(30, { at: '/jar?perPage=25&page=1', rows });
+    const gone = vi
+      .spyOn(data, 'deleteMany')
+      .mockRejectedValueOnce(
+        new Failure(409, { code: 'stale', message: 'Someone else changed one of these.' }),
+      );
+    await tick('Jar 1');
+    await user.click(button('Next page'));
+    await screen.findByText('Jar 30');
+    await tick('Jar 30');
+    await user.click(button('Delete'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 jars?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete jars' }));
+    expect(await dialog.findByText('Someone else changed one of these.')).toBeTruthy();
+    rows[0] = { ...rows[0], id: 1, name: 'Jar one', version: 2 };
+    rows[29] = { ...rows[29], id: 30, name: 'Jar thirty', version: 3 };
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(
+      await screen.findByRole('checkbox', { name: 'Select Jar thirty' }),
+      'the list was not read again',
+    ).toBeTruthy();
+    await user.click(button('Delete'));
+    const again = within(await screen.findByRole('dialog', { name: 'Delete 2 jars?' }));
+    expect(again.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Jar one',
+      'Jar thirty',
+    ]);
+    await user.click(again.getByRole('button', { name: 'Delete jars' }));
+    await screen.findByText('2 jars deleted');
+    expect(gone.mock.calls[1]?.[1].meta, 'the versions of before the refusal').toEqual({
+      versions: new Map([
+        [1, 2],
+        [30, 3],
+      ]),
+    });
+  });
+
   it('stay selected when the deletion is cancelled', async () => {
     await open(3);
     const gone = vi.spyOn(data, 'deleteMany');
@@ -339,8 +395,12 @@ describe('changing a field of several rows', () => {
     await user.click(dialog.getByRole('button', { name: 'Change all' }));
     // The message of an earlier test may still be shown beside it.
     const told = within(await screen.findByText(/3 jars changed/));
+    const before = asked().length;
     await user.click(told.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone.')).toBeTruthy();
+    await waitFor(() =>
+      expect(asked().length, 'the list was not read again').toBeGreaterThan(before),
+    );
     expect(sent.mock.calls[1]?.[1].meta).toEqual({
       rows: [
         { id: 1, version: 2, size: 'small' },

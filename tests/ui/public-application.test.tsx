@@ -108,6 +108,7 @@ describe("an applicant's own application", () => {
         form_state: 'correction',
         editable: ['personal'],
         note: 'The name is cut off.',
+        next: { text: 'The name is cut off.', link: '/admission-form' },
         documents: [paper('photo', 'rejected', 'Too dark.'), paper('marksheet', 'pending')],
         events: [{ at: '2026-06-02T04:30:00.000Z', what: 'Sent back', text: 'See the note.' }],
         merit: {
@@ -123,6 +124,10 @@ describe("an applicant's own application", () => {
     });
     const remark = screen.getByRole('alert');
     expect(remark.textContent).toBe('Correction neededThe name is cut off.');
+    expect(
+      screen.getAllByText('The name is cut off.'),
+      'the remark and the next step are the same sentence, said twice',
+    ).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Correct the form' }).getAttribute('href')).toBe(
       '/admission-form',
     );
@@ -146,6 +151,47 @@ describe("an applicant's own application", () => {
     expect(screen.getByRole('link', { name: 'View full list' }).getAttribute('href')).toBe(
       '/merit-list/9',
     );
+  });
+
+  it('confirms its seat together with what is to happen in the next rounds, chosen first', async () => {
+    const UPGRADE = 'POST /api/my-application/upgrade';
+    const CONFIRM = 'POST /api/my-application/confirm-seat';
+    const held = {
+      accept_by: '2026-06-08T11:30:00.000Z',
+      accepted_at: null,
+      can_confirm: true,
+      upgrade: null,
+      upgrades: ['float', 'slide', 'freeze'],
+    } as const;
+    const next = { text: 'Confirm your seat.', link: null };
+    const { sent, user } = await open({
+      [MINE]: [
+        own({ seat: held, next }),
+        own({ seat: { ...held, can_confirm: false, upgrade: 'slide' } }),
+      ],
+      [UPGRADE]: [refusal(409, 'The round is being computed.'), { body: { data: {} } }],
+      [CONFIRM]: { body: { data: {} } },
+    });
+    expect(screen.getByText('Confirm your seat.')).toBeTruthy();
+    expect(field('Upgrade me to any higher choice').checked).toBe(true);
+    await user.click(field('Upgrade me only within this programme'));
+    await user.click(button('Confirm the seat'));
+    expect((await screen.findByRole('alert')).textContent).toBe('The round is being computed.');
+    await user.click(button('Confirm the seat'));
+    expect(await screen.findByText('Your seat is confirmed.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent.map(({ call }) => call)).toEqual([
+        MINE,
+        UPGRADE,
+        UPGRADE,
+        CONFIRM,
+        MINE,
+        UPGRADE,
+        MINE,
+      ]),
+    );
+    expect(bodies(sent, UPGRADE)).toEqual(Array(3).fill({ upgrade: 'slide' }));
   });
 
   it('accepts no documents once withdrawn, and does not link to a list that is no longer public', async () => {

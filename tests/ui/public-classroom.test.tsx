@@ -191,6 +191,27 @@ describe('an examination paper', () => {
     expect(status()).toBe('All answers are saved.');
   });
 
+  it('tries again soon in a new outage, however long the last one was', async () => {
+    const offline = { ...FINE, [SAVE]: 'none' as const };
+    const answer = (name: string): void =>
+      void fireEvent.click(screen.getAllByRole('radio', { name })[0] as HTMLElement);
+    pretend(offline);
+    sit();
+    answer('Hill');
+    for (const wait of [800, 2_000, 4_000]) await pause(wait);
+    expect(status()).toMatch(/^No connection\./);
+    pretend(FINE);
+    await pause(8_000);
+    expect(status()).toBe('All answers are saved.');
+    pretend(offline);
+    answer('River');
+    await pause();
+    expect(status()).toMatch(/^No connection\./);
+    const sent = pretend(FINE);
+    await pause(2_000);
+    expect(saves(sent)).toEqual([{ question: 1, response: 0, revision: 2 }]);
+  });
+
   it('sends a new answer while the previous save is still pending', async () => {
     const bodies: unknown[] = [];
     const replies: (() => void)[] = [];
@@ -729,6 +750,23 @@ describe('work on an assignment', () => {
     await choose('Essay.pdf');
     expect(screen.queryByText('Kept on this device. Upload will be retried.') !== null).toBe(keeps);
     expect(screen.queryByRole('alert') === null).toBe(keeps);
+    expect(
+      (await storedFiles({ student: 4, assignment: 3 })).length,
+      'what was refused is sent again at the next visit, or what was not is lost',
+    ).toBe(keeps ? 1 : 0);
+  });
+  it('is sent again every few seconds until it has arrived', async () => {
+    vi.useFakeTimers();
+    const net = { none: true };
+    const files = wire(net);
+    pretend({});
+    open();
+    start();
+    await choose('Essay.pdf');
+    for (const _ of [1, 2, 3]) await pause(5_000);
+    net.none = false;
+    await pause(5_000);
+    expect(files).toHaveLength(1);
   });
   it('takes no more files than asked for, those that still wait included', async () => {
     wire({ none: true });
@@ -740,6 +778,23 @@ describe('work on an assignment', () => {
     expect(full()).toBe(false);
     await choose('Notes.pdf');
     expect(full()).toBe(true);
+  });
+  it('sends a file once that was chosen twice, also at the same moment', async () => {
+    const net = { none: true };
+    const files = wire(net);
+    pretend({});
+    open();
+    start();
+    const file = new File([new Uint8Array(4)], 'Essay.pdf', { type: 'application/pdf' });
+    const twice = { target: { files: [file, file] } };
+    for (const _ of [1, 2]) {
+      fireEvent.change(screen.getByLabelText('Files'), twice);
+      await settle();
+    }
+    net.none = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await settle();
+    expect(files).toHaveLength(1);
   });
   it('deletes a file that was not handed in, and keeps those of the earlier version', async () => {
     const sent = pretend({});

@@ -235,6 +235,7 @@ describe('an attempt', () => {
       vi.advanceTimersByTime(2_000);
     });
     expect(result.current.seconds).toBe(0);
+    expect(vi.getTimerCount(), 'it counts no longer').toBe(0);
     act(() => {
       result.current.waitFor(5);
     });

@@ -103,6 +103,10 @@ describe('the library account', () => {
     };
     reserve();
     expect(await screen.findByText('No book has this number.')).toBeTruthy();
+    expect(
+      screen.getByLabelText<HTMLInputElement>('ISBN or number of any copy').value,
+      'what was refused is there to be put right',
+    ).toBe('99');
     reserve();
     expect(await screen.findByLabelText('Roll number')).toBeTruthy();
   });

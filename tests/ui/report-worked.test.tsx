@@ -25,10 +25,10 @@ const server = wire(
 );
 const user = userEvent.setup();
 
-const open = (query = '') =>
+const open = (query = '', screenOf = seals) =>
   renderInConsole(
     <>
-      <ReportView screen={seals} params={{ crate: 'all' }} />
+      <ReportView screen={screenOf} params={{ crate: 'all' }} />
       <Toasts />
     </>,
     { roll: pantry, actor, data: createDataProvider(pantry), at: `/pantry/seals/all${query}` },
@@ -238,6 +238,25 @@ describe('selected rows', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Nothing is shaken today: 1.')).toBeTruthy();
   });
+  it('have the actions of their own tab only', async () => {
+    const { seal } = seals.actions ?? {};
+    if (!seal) throw new Error('the sample has no such action');
+    const tabbed = {
+      ...seals,
+      actions: { ...seals.actions, seal: { ...seal, tabs: ['open'] } },
+    };
+    await world.db.transaction(({ sql }) => sql`update jar set sealed = true where name = 'Apple'`);
+    const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    open('?tab=sealed', tabbed);
+    await table();
+    await press(/^Actions for Apple/);
+    expect(offered()).toEqual(['Shake']);
+    cleanup();
+    open('', tabbed);
+    await table();
+    await press(/^Actions for Cherry/);
+    expect(offered()).toEqual(['Seal', 'Shake']);
+  });
   it('are not offered to users without any action', async () => {
     actor = office('W');
     open();
@@ -388,6 +407,24 @@ describe('an action on the whole screen', () => {
     await press('Count them');
     await waitFor(() => expect(address.now).toBe('/pantry/weigh/C'));
     expect(keys[0]).toBe(keys[1]);
+  });
+  it('is another request after a refusal: it has another idempotency key', async () => {
+    open();
+    await table();
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('*/api/pantry/*', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return keys.length === 1
+          ? HttpResponse.json({ code: 'conflict', message: 'Not yet.' }, { status: 409 })
+          : undefined;
+      }),
+    );
+    await press('Count them');
+    expect(await screen.findByText('Not yet.')).toBeTruthy();
+    await press('Count them');
+    await waitFor(() => expect(address.now).toBe('/pantry/weigh/C'));
+    expect(keys[0], 'the server would repeat its refusal').not.toBe(keys[1]);
   });
 });
 

@@ -63,7 +63,8 @@ export function useFiles(
   const gone = useRef(false);
   const arrived = useRef(onArrived);
   arrived.current = onArrived;
-  const [offline, setOffline] = useState(false);
+  /** Another object after each call without a response, which may fail at once. */
+  const [offline, setOffline] = useState<object>();
 
   const note = useCallback((key: string, more: Partial<Sending> | null): void => {
     if (gone.current) return;
@@ -78,7 +79,7 @@ export function useFiles(
   const deliver = useCallback(async (): Promise<void> => {
     if (running.current) return;
     running.current = true;
-    setOffline(false);
+    setOffline(undefined);
     for (let next = queue.current[0]; next && !gone.current; next = queue.current[0]) {
       const { key, name, blob } = next;
       note(key, { progress: 0 });
@@ -94,7 +95,7 @@ export function useFiles(
         const status = error instanceof Failure ? error.status : 0;
         if (status === 0 || status === 429 || status >= 500 || isUnknown(error)) {
           note(key, {});
-          if (!gone.current) setOffline(true);
+          if (!gone.current) setOffline({});
           break;
         }
         queue.current = queue.current.filter((one) => one.key !== key);

@@ -48,6 +48,8 @@ export function useSaving(paper: SittingPaper, unsent: UnsentAnswers): AnswerSto
     );
   });
   const [state, setState] = useState<SavingState>(waiting.current.size ? 'saving' : 'saved');
+  /** Calls without a response. One that fails at once leaves the state as it was. */
+  const [missed, setMissed] = useState(0);
 
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   const faults = useRef(new Map<number, string>());
@@ -94,6 +96,7 @@ export function useSaving(paper: SittingPaper, unsent: UnsentAnswers): AnswerSto
         }
         if (status === 0 || status === 429 || status >= 500) {
           setState('offline');
+          setMissed((before) => before + 1);
           return false;
         }
         // Sent again it would be refused again, until it is changed.
@@ -141,7 +144,7 @@ export function useSaving(paper: SittingPaper, unsent: UnsentAnswers): AnswerSto
     const next = setTimeout(() => void flush(), pause.current);
     pause.current = Math.min(pause.current * 2, LONGEST);
     return () => clearTimeout(next);
-  }, [state, flush]);
+  }, [state, missed, flush]);
 
   return { responses, state, refused, time, put, flush };
 }

@@ -19,7 +19,8 @@ import { sgpaOverview } from './module';
 const weakens = (rows: readonly StandingRow[]): boolean =>
   rows.some(({ cgpa }, n) => {
     const before = rows[n - 1]?.cgpa;
-    return cgpa !== null && before !== null && before !== undefined && before - cgpa >= 1;
+    if (cgpa === null || before === null || before === undefined) return false;
+    return Math.round(before * 1000) - Math.round(cgpa * 1000) >= 1000;
   });
 
 export default report(

@@ -34,7 +34,9 @@ export default [
         throw new Problem('locked', {
           reason: 'This is submitted. Move it back to draft to change it.',
         });
-      return values.state === 'published' ? { published_at: now.toISOString() } : undefined;
+      if (values.state === 'published') return { remark: null, published_at: now.toISOString() };
+      // The next return needs words of its own.
+      return values.state === 'submitted' ? { remark: null } : undefined;
     },
     async remove(_, row) {
       if (row.state === 'published' || row.state === 'withdrawn')
