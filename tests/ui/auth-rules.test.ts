@@ -70,6 +70,13 @@ describe('permissions', () => {
     expect(isPermitted(roll, faculty, 'show', 'student')).toBe(true);
     expect(isPermitted(roll, faculty, 'show', 'student', { id: 1, department: 'ENG' })).toBe(true);
     expect(isPermitted(roll, faculty, 'show', 'student', { id: 1, department: 'PHY' })).toBe(false);
+    expect(
+      isPermitted(roll, { ...faculty, department: null }, 'show', 'student', {
+        id: 1,
+        department: null,
+      }),
+      'a row of no department, to a caller of none',
+    ).toBe(false);
   });
   it('are denied for unknown resources and actions', () => {
     const all = actor({ kind: 'super', level: 5, letters: 'A' });
