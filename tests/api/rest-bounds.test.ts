@@ -390,6 +390,11 @@ describe('row', () => {
     await put(3, { city: 'Aiz' }, 200);
     await put(1, { name: 'mawi' }, 409, ['"name"']);
   });
+  it('has no JSON that cannot be stored', async () => {
+    for (const text of ['a\0', '\ud800', 'x\udfff'])
+      await put(1, { notes: { deep: [text] } }, 422, ['"notes"']);
+    for (const text of ['\\u0000', '\\ud800', '😀']) await put(1, { notes: { deep: [text] } }, 200);
+  });
   it('refers to existing rows only, by their current id', async () => {
     expect((await make({ name: 'x', city: 'aiz' }, 201)).data).toMatchObject({
       city: 'Aiz',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRoll, defineModule, defineResource, f, own, who, type Resource } from '@/schema';
-import { card, chart, hints, pending, report, type Companion } from '../../server/handle';
+import { card, chart, hints, pending, preview, report, type Companion } from '../../server/handle';
 import { head, office, SUPER, teacher } from '../kit/actors';
 import { openWorld, type World } from '../kit/scenario';
 
@@ -17,7 +17,7 @@ const hall = defineResource({
   key: 'text',
   fields: { name: f.text({ required: true }) },
   list: ['id', 'name'],
-  access: any,
+  access: { ...any, update: [who.admin('C'), own(who.faculty, 'id', 'department')] },
 });
 /** Only some may read it. */
 const vault = defineResource({
@@ -93,6 +93,9 @@ const module = defineModule({
 /** What is compared while a seat is typed. */
 const typed: unknown[] = [];
 const companions: Companion[] = [
+  preview(hall, (_, { before, after }) =>
+    Promise.resolve({ notes: [`${before.name} to ${after.name}`], tables: [] }),
+  ),
   hints(seat, (_, values) => {
     typed.push(values);
     return Promise.resolve({
@@ -240,6 +243,22 @@ it('a new row is told of rows that its author may open, by values they may read 
     ['vault', 'Vault', ['deep']],
   ]);
   expect(typed, 'what is compared').toEqual([{}, { secretive: 'hush' }]);
+});
+
+it('a change is previewed for rows that the caller may change, by the rules of a save', async () => {
+  const asked = (id: string, status: number, values: object = { name: 'New' }) =>
+    world.scenario({
+      as: teacher('H1'),
+      method: 'POST',
+      url: `/api/hall/${id}/preview`,
+      body: { values },
+      status,
+    });
+  expect((await asked('H1', 200)).data).toEqual({ notes: ['Hall H1 to New'], tables: [] });
+  for (const id of ['H2', 'H9']) await asked(id, 404);
+  await asked('H1', 422, { name: '' });
+  const hallNow = await world.scenario({ as: SUPER, url: '/api/hall/H1', status: 200 });
+  expect(hallNow.data, 'nothing is saved').toMatchObject({ name: 'Hall H1', version: 1 });
 });
 
 describe('register screen', () => {
