@@ -243,9 +243,9 @@ export async function markInterrupted(db: Database, now: Date, message: unknown)
   return marked;
 }
 
-/** Files are stored as long as a run can be undone or resumed. */
+/** Files are stored as long as a run can be undone or resumed: counted from its last step. */
 export async function forgetFiles({ sql }: Tx, before: Date): Promise<void> {
-  await sql`update import_run set file = null, created_ids = null, previous = null where created_at < ${before.toISOString()} and file is not null and state not in ('checking', 'saving')`;
+  await sql`update import_run set file = null, created_ids = null, previous = null where coalesce(finished_at, created_at) < ${before.toISOString()} and file is not null and state not in ('checking', 'saving')`;
 }
 
 export async function rememberMapping(

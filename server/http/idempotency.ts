@@ -40,8 +40,11 @@ export const idempotency = createMiddleware<HonoEnv>(async (c, next) => {
   if (key !== undefined) {
     const actor = actorKey(caller.actor);
     checkLength(key, actor);
-    const hash = createHash('sha256').update(`${c.req.method} ${c.req.path}\n`).update(body.raw);
-    const digest = hash.digest('base64url');
+    const { pathname, search } = new URL(c.req.url);
+    const digest = createHash('sha256')
+      .update(`${c.req.method} ${pathname}${search}\n`)
+      .update(body.raw)
+      .digest('base64url');
     c.set('idempotencyKey', { key, actor: actor ?? 'visitor', now, digest });
   }
   await next();

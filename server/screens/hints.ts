@@ -27,15 +27,12 @@ async function run(
     }),
   );
   const given = objectOf(objectOf(call.body)['values'] ?? {});
-  const { values, errors } = validate(
+  const { values } = validate(
     fields,
     Object.fromEntries(Object.keys(fields).map((field) => [field, given[field] ?? null])),
     true,
   );
-  const { alike = [], notes = [] } = await companion.run(
-    call,
-    Object.fromEntries(Object.entries(values).filter(([field]) => !Object.hasOwn(errors, field))),
-  );
+  const { alike = [], notes = [] } = await companion.run(call, values);
   const nameOf = await namesOf(
     engine,
     call,

@@ -64,7 +64,9 @@ export function isPermitted(
   if (action === 'show' && open && allows(open, actor).rows === 'all') return true;
   const decision = allows(resource.access[verb], actor);
   if (decision.rows !== 'some') return decision.rows === 'all';
-  return !record || decision.where.some(({ field, value }) => record[field] === value);
+  return (
+    !record || decision.where.some(({ field, value }) => value !== null && record[field] === value)
+  );
 }
 
 export function createAuthProvider(roll: Roll, actor: Actor, profile: Profile): AuthProvider {

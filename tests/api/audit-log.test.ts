@@ -167,6 +167,13 @@ describe('paging', () => {
     await add(1);
     expect(await page('?action=many')).toMatchObject({ from: 1, to: 200, total: 201 });
     expect(await page('?action=many&entity=nothing')).toBeUndefined();
+    const second = ((await page('?action=many')) as { next: string }).next;
+    const { text } = await world.scenario({
+      as: SUPER,
+      url: `/api/audit-log?action=many&before=${second}&format=csv`,
+      status: 200,
+    });
+    expect(text.trim().split('\n').length - 1, 'lines of a file from any page').toBe(201);
   });
 });
 

@@ -1,9 +1,12 @@
 /** What happens to sessions when their account changes: whose they are, and that none revives. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readRoll } from '@/resources/roll';
+import { accountHomes, findAccount } from '../../server/auth/accounts';
 import { kindByName } from '../../server/auth/kinds';
 import { issueSession } from '../../server/auth/session';
 import { tokenKey } from '../../server/auth/tokens';
 import { authWorld, HOUR, PEOPLE, SECRET, type AuthWorld, type Person } from '../kit/auth';
+import { present } from '../kit/present';
 
 let world: AuthWorld;
 let principal: string;
@@ -61,6 +64,27 @@ const listed = async (token: string): Promise<string[]> =>
   ((await world.ask('GET', '/api/auth/sessions', { token })).body['data'] as { id: string }[]).map(
     ({ id }) => id,
   );
+
+it('a name that several accounts share means the newest that may sign in', async () => {
+  const home = present(accountHomes(readRoll(), world.db).get('applicant'), 'applicant');
+  const found = async (): Promise<number | undefined> =>
+    (await world.db.read((tx) => findAccount(tx, home, 'shared@college.example')))?.id;
+  await world.db.transaction(async ({ sql }) => {
+    for (const [id, active] of [
+      [71, false],
+      [72, true],
+      [73, true],
+      [74, false],
+    ] as const)
+      await sql`insert into application (id, application_no, name, email, mobile, batch, programme, active) values (${id}, ${`26UG000${id}`}, 'Shared', 'shared@college.example', ${`+9198620330${id}`}, '2026', 'BA', ${active})`;
+  });
+  expect(await found(), 'two may sign in').toBe(73);
+  await world.db.transaction(
+    ({ sql }) => sql`update application set active = false where name = 'Shared'`,
+  );
+  expect(await found(), 'none may').toBe(74);
+  await world.db.transaction(({ sql }) => sql`delete from application where name = 'Shared'`);
+});
 
 describe.each(KINDS)('a session of %s', (person) => {
   const other = SECOND[PEOPLE[person].kind] ?? 0;

@@ -130,6 +130,7 @@ describe('other accounts are unaffected by', () => {
   it.each(Object.entries(DEEDS))('%s', async (_, deed) => {
     const before = await rest();
     expect(before.length).toBeGreaterThan(15);
+    expect(before.filter(({ what }) => what === 'link').length, 'links before').toBe(OTHERS.length);
     expect((await deed()).status).toBe(200);
     expect(await rest()).toEqual(before);
   });

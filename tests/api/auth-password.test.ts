@@ -465,6 +465,19 @@ describe('a forgotten password', () => {
     expect((await world.post()).length - before).toBe(6);
   });
 
+  it('counts a message once, however often it is tried', async () => {
+    world.clock.pass(24 * HOUR);
+    const before = (await world.post()).length;
+    for (let n = 0; n < 4; n += 1) await forgot('parent', 'parent@college.example');
+    expect((await world.post()).length - before).toBe(4);
+    world.refusePost(new Error('away'));
+    await forgot('parent', 'parent@college.example');
+    await world.post();
+    world.refusePost(undefined);
+    world.clock.pass(MINUTE);
+    expect((await world.post()).length - before, 'the fifth, at its second try').toBe(5);
+  });
+
   it('sends a working link after a short mail outage, and none after a long one', async () => {
     const before = (await world.post()).length;
     world.refusePost(new Error('away'));

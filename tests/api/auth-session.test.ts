@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '@/schema';
 import { makeLastSeen } from '../../server/auth/idle';
+import type { Database } from '../../server/db/database';
 import {
   HOUR,
   MINUTE,
@@ -313,6 +314,17 @@ describe('an idle limit', () => {
     await other.write(world.db);
     world.clock.pass(20 * MINUTE);
     expect(await Promise.all(tokens.map(status))).toEqual([200, 401]);
+  });
+
+  it('keeps activity that is noted while an earlier one is written', async () => {
+    const seen = makeLastSeen();
+    const [first, second] = [world.clock.now(), new Date(world.clock.now().getTime() + MINUTE)];
+    seen.note('a', first);
+    const during = { transaction: () => Promise.resolve(seen.note('a', second)) };
+    await seen.write(during as unknown as Database);
+    expect(seen.of('a')).toBe(second.getTime());
+    await seen.write({ transaction: () => Promise.resolve() } as unknown as Database);
+    expect(seen.of('a'), 'after it was written').toBe(0);
   });
 
   it('never moves the last activity back when an older time is written', async () => {

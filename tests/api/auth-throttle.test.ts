@@ -7,6 +7,7 @@ import {
   delayAfter,
   forgive,
   perAddress,
+  uncount,
 } from '../../server/auth/throttle';
 import { MINUTE, setClock, START } from '../kit/auth';
 import { testDatabase } from '../kit/database';
@@ -55,6 +56,17 @@ describe('throttled attempts', () => {
     }
     await db.transaction((tx) => forgive(tx, ['one', 'two', 'never seen']));
     expect([await count('one'), await count('two'), await count('three')]).toEqual([0, 0, 60]);
+  });
+
+  it('are taken back one by one, with the wait that the last of them caused', async () => {
+    const takeBack = () => db.transaction((tx) => uncount(tx, ['taken', 'never seen']));
+    for (let n = 0; n < 5; n += 1) await count('taken');
+    expect(await count('taken')).toBe(60);
+    await takeBack();
+    expect([await count('taken'), await count('taken')]).toEqual([0, 60]);
+    expect(await count('taken', at(60))).toBe(0);
+    await takeBack();
+    expect(await count('taken', at(60)), 'five are still counted').toBe(120);
   });
 
   it("pass after the wait when the server's clock was set back", async () => {

@@ -167,6 +167,10 @@ describe('an import run', () => {
       expect((await run())?.['file'], state).toBe(true);
     }
     await stand('saved');
+    await db.transaction(({ sql }) => sql`update import_run set finished_at = ${later}`);
+    await forget(later);
+    expect(await run(), 'uploaded long ago, saved lately').toMatchObject({ created_ids: [] });
+    await stand('saved');
     await forget(later);
     expect(await run()).toMatchObject({ file: false, created_ids: null, previous: null });
     expect(await db.read((tx) => readRunFile(tx, id))).toBeUndefined();

@@ -133,11 +133,17 @@ describe('accepting a file', () => {
     ).rejects.toMatchObject({ code: 'wrong_type' });
     expect(
       await inside((files) =>
-        files.keep(pdf, { name: 'a.png', types: ['application/pdf'], most: 100 }),
+        files.keep(pdf, { name: 'a.png', types: ['application/pdf'], most: pdf.byteLength }),
       ),
     ).toBeTypeOf('number');
     await expect(
-      inside((files) => files.keep(pdf, { name: 'a.pdf', types: ['application/pdf'], most: 5 })),
+      inside((files) =>
+        files.keep(pdf, {
+          name: 'a.pdf',
+          types: ['application/pdf'],
+          most: pdf.byteLength - 1,
+        }),
+      ),
     ).rejects.toMatchObject({ code: 'too_large' });
     expect([sniff(pdf), sniff(await picture()), sniff(SVG)]).toEqual([
       'application/pdf',
@@ -376,6 +382,15 @@ describe('a file on disk', () => {
     );
     expect((await inside((files) => files.read(id)))?.name).toBe('a.zip');
     expect(await inside((files) => files.read(id), later(1))).toBeNull();
+    const removed = () =>
+      world.db.read(
+        ({ sql }) =>
+          sql<{ gone: boolean }>`select removed_at is not null as gone from file where id = ${id}`,
+      );
+    await sweep(until);
+    expect(await removed()).toEqual([{ gone: false }]);
+    await sweep(new Date(until.getTime() + 1));
+    expect(await removed(), 'the first sweep after it').toEqual([{ gone: true }]);
   });
 });
 

@@ -600,6 +600,17 @@ describe('a repeated request', () => {
       status: 400,
       audit: [],
     });
+    // A screen's filter stands in the address.
+    await world.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: '/api/count?department=ENG',
+      body: { by: 2 },
+      headers,
+      status: 400,
+      has: ['different request'],
+      audit: [],
+    });
     await world.scenario({
       as: office('A', 9),
       method: 'POST',

@@ -204,6 +204,50 @@ describe('job', () => {
     expect((await jobs())[0]).toMatchObject({ state: 'done', attempts: 1, error: null });
   });
 
+  it('has no lease renewed by a server that lost it', async () => {
+    await db.transaction((tx) => enqueue(tx, 'long', {}, START));
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let end = (): void => undefined;
+    const written: Promise<unknown>[] = [];
+    const noting: Database = Object.create(db, {
+      transaction: {
+        value: (...given: Parameters<Database['transaction']>) => {
+          const one = db.transaction(...given);
+          written.push(one);
+          return one;
+        },
+      },
+    });
+    let begun = (): void => undefined;
+    const atWork = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const slow = jobTask({
+      db: noting,
+      clock,
+      log: () => undefined,
+      work: {
+        long: () => {
+          begun();
+          return new Promise<void>((done) => {
+            end = done;
+          });
+        },
+      },
+    }).run(still);
+    await atWork;
+    clock.pass(3 * MINUTE);
+    const taken = clock.now();
+    await db.transaction(({ sql }) => sql`update job set attempts = 2, locked_at = ${taken}`);
+    clock.pass(MINUTE);
+    vi.advanceTimersByTime(30_000);
+    await Promise.all(written);
+    expect(written).toHaveLength(2);
+    expect((await jobs())[0]?.['locked_at']).toBe(taken.toISOString());
+    end();
+    await slow;
+  });
+
   it('receives the stop signal and the number of the attempt', async () => {
     const ending = new AbortController();
     const seen: [number, boolean][] = [];

@@ -138,6 +138,30 @@ describe('daily work', () => {
   );
 });
 
+it('daily work that fails is tried again, and runs the next morning all the same', async () => {
+  const runs = workOf([daily('morning', () => Promise.reject(new Error('no')))], {
+    db,
+    clock,
+  } as unknown as WorkDeps);
+  await db.transaction((tx) => enqueue(tx, 'morning', {}, START));
+  await makeRunner([jobTask({ db, clock, log: silent, work: runs })], silent).drain();
+  const waiting = await db.read(
+    ({ sql }) =>
+      sql<{
+        attempts: number;
+        run_at: string;
+      }>`select attempts, run_at from job where state = 'waiting' order by run_at`,
+  );
+  const hoursAway = waiting.map(({ attempts, run_at }) => [
+    attempts,
+    (new Date(run_at).getTime() - START.getTime()) / HOUR < 1 ? 'soon' : 'next morning',
+  ]);
+  expect(hoursAway).toEqual([
+    [1, 'soon'],
+    [0, 'next morning'],
+  ]);
+});
+
 describe('outbox', () => {
   let sent: Message[];
   let refusal: Error | undefined;

@@ -3,17 +3,44 @@
  * more than it reports.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defineResource, f, type Resource } from '@/schema';
+import { computed } from '../../server/handle';
 import { SUPER } from '../kit/actors';
-import { sampleRoll } from '../kit/sample-roll';
+import { everybody, rollOf, shelf, thing } from '../kit/sample-roll';
 import { openWorld, type Told, type World } from '../kit/scenario';
 import { statementsOf } from '../kit/statement';
 
+/** Where a tag is stuck is a question of another table. */
+const tag = defineResource({
+  name: 'tag',
+  label: 'Tag',
+  title: 'name',
+  fields: { name: f.text(), stuck: f.int({ computed: true, write: 'server' }) },
+  list: ['name', 'stuck'],
+  access: everybody,
+});
+const companions = [
+  computed(tag, (sql) => [
+    {
+      fields: ['stuck'],
+      from: sql<{
+        id: number;
+        stuck: number;
+      }>`select count as id, 1 as stuck from thing where count <= 1500 group by count`,
+    },
+  ]),
+];
+
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ roll: sampleRoll(), companions: [] });
+  world = await openWorld({
+    roll: rollOf(shelf, thing as Resource, tag as Resource),
+    companions,
+  });
   await world.db.transaction(async ({ sql }) => {
     await sql`insert into wooden_shelf (id, name) values ('A', 'Upper')`;
     await sql`insert into thing (name, shelf, count) select 'Item ' || n, 'A', n from generate_series(1, 10040) n`;
+    await sql`insert into tag (name) select 'Tag ' || n from generate_series(1, 1502) n`;
   });
 });
 afterAll(() => world.close());
@@ -89,6 +116,20 @@ describe('total of a list', () => {
     });
     expect(await counts('')).toBe(false);
     expect(said(await list(SOME))).toEqual(['thing 0-24/2002', false]);
+  });
+  it('of a computed value follows the tables that it comes from', async () => {
+    const total = async (filter: object): Promise<unknown> =>
+      (
+        await world.scenario({ url: `/api/tag?filter=${JSON.stringify(filter)}`, status: 200 })
+      ).headers.get('content-range');
+    const STUCK = { stuck: 1 };
+    expect(await total(STUCK)).toBe('tag 0-24/1500');
+    expect(await total({ stuck: null }), 'those without a value').toBe('tag 0-1/2');
+    expect(await total({ stuck: [1, null] })).toBe('tag 0-24/1502');
+    await world.asOwner((db) =>
+      db.transaction(({ sql }) => sql`delete from thing where count = 1500`),
+    );
+    expect(await total(STUCK), 'after a write to the other table').toBe('tag 0-24/1499');
   });
   it('of a short result is always current', async () => {
     const few = 'filter={"count":7}';

@@ -1,6 +1,6 @@
 /** The bounds of what REST accepts and returns: each tested from both sides. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { defineResource, f, who, type Resource } from '@/schema';
+import { defineResource, f, who, type Actor, type Resource } from '@/schema';
 import { rules } from '../../server/handle';
 import { office, SUPER, teacher, VISITOR } from '../kit/actors';
 import { checked, settled, step, upload } from '../kit/imports';
@@ -45,12 +45,30 @@ const person = defineResource({
   list: ['name'],
   access: writers,
 });
+/** It refers to one kind twice, and is searched by a field that few may read. */
+const letter = defineResource({
+  name: 'letter',
+  label: 'Letter',
+  title: 'text',
+  fields: {
+    text: f.text({ required: true }),
+    hint: f.text({ read: [who.super], write: [who.super] }),
+    about: f.ref('person'),
+    to: f.ref('person'),
+  },
+  list: ['text', 'hint'],
+  access: writers,
+});
 const rule = defineResource({
   name: 'rule',
   label: 'Rule',
   title: 'name',
   single: true,
-  fields: { name: f.text({ required: true, default: 'none' }), days: f.int({ min: 1, max: 9 }) },
+  fields: {
+    name: f.text({ required: true, default: 'none' }),
+    days: f.int({ min: 1, max: 9 }),
+    code: f.text({ read: [who.super], write: [who.super], default: 'for few' }),
+  },
   list: ['name'],
   access: { read: [who.admin()], create: [], update: [who.admin('M')], delete: [] },
 });
@@ -62,7 +80,7 @@ let world: World;
 const clerk = office('M', 3);
 beforeAll(async () => {
   world = await openWorld({
-    roll: rollOf(city as Resource, person as Resource, rule as Resource),
+    roll: rollOf(city as Resource, person as Resource, letter as Resource, rule as Resource),
     companions,
   });
 });
@@ -70,7 +88,7 @@ afterAll(() => world.close());
 beforeEach(() =>
   world.asOwner((db) =>
     db.transaction(async ({ sql }) => {
-      await sql`truncate person, city, rule, id_alias restart identity`;
+      await sql`truncate letter, person, city, rule, id_alias restart identity`;
       await sql`insert into city (id, name, code) values ('Aiz', 'Aizawl', 'A1'), ('Lun', 'Lunglei', 'L1')`;
       await sql`insert into person (name, nick, rank, city, pin, salary, joined, open, mood, seen) values ('Zova', 'z10', 5, 'Aiz', 'p1', 100, '2026-01-01', true, 'calm', null), ('Abel', 'z9', 5, 'Aiz', 'p2', 200, '2026-02-01', false, 'cross', null), ('mawi', 'z2', 7, null, null, null, null, true, 'calm', null)`;
     }),
@@ -140,6 +158,7 @@ describe('list', () => {
   it('is sorted by its default, with ties by id in the same direction and numeric text as numbers', async () => {
     expect(await list({})).toEqual(['mawi', 'Abel', 'Zova']);
     expect(await list({ sort: ['rank', 'ASC'] })).toEqual(['Zova', 'Abel', 'mawi']);
+    expect(await list({ sort: ['rank', 'DESC'] })).toEqual(['mawi', 'Abel', 'Zova']);
     expect(await list({ sort: ['nick', 'ASC'] })).toEqual(['mawi', 'Abel', 'Zova']);
     expect(await list({ sort: ['nick', 'DESC'] })).toEqual(['Zova', 'Abel', 'mawi']);
     expect(await list({ sort: ['name', 'asc'] })).toEqual(['Abel', 'mawi', 'Zova']);
@@ -236,6 +255,8 @@ describe('list', () => {
     expect(await list({ filter: { salary_gte: 150 } }, SUPER)).toEqual(['Abel']);
     await world.scenario({ as: clerk, url: '/api/person?sort=["salary","ASC"]', status: 400 });
     await world.scenario({ as: SUPER, url: '/api/person?sort=["salary","ASC"]', status: 200 });
+    for (const key of ['pin', 'notes'])
+      await world.scenario({ as: SUPER, url: `/api/person?sort=["${key}","ASC"]`, status: 400 });
     for (const key of ['created_by', 'updated_by']) await refused(key, 'admin:1', VISITOR);
     await world.scenario({
       as: clerk,
@@ -247,6 +268,19 @@ describe('list', () => {
       url: '/api/person?filter={"created_at_gte":"2026-01-01T00:00:00Z"}',
       status: 200,
     });
+  });
+  it('searches no field that the caller may not read', async () => {
+    await world.db.transaction(
+      ({ sql }) => sql`insert into letter (text, hint) values ('Open', 'covert')`,
+    );
+    const found = async (as: Actor) =>
+      (
+        (await world.scenario({ as, url: '/api/letter?filter={"q":"covert"}', status: 200 }))
+          .data as Row[]
+      ).length;
+    expect([await found(clerk), await found(SUPER)], 'a clerk, and who may read it').toEqual([
+      0, 1,
+    ]);
   });
   it('searches all words, resolves former ids, and limits the number of filters and sort keys', async () => {
     expect(await list({ filter: { q: 'zov' } })).toEqual(['Zova']);
@@ -355,6 +389,11 @@ describe('row', () => {
     await make({ name: 'one more', nick: null }, 201);
     await put(3, { city: 'Aiz' }, 200);
     await put(1, { name: 'mawi' }, 409, ['"name"']);
+  });
+  it('has no JSON that cannot be stored', async () => {
+    for (const text of ['a\0', '\ud800', 'x\udfff'])
+      await put(1, { notes: { deep: [text] } }, 422, ['"notes"']);
+    for (const text of ['\\u0000', '\\ud800', '😀']) await put(1, { notes: { deep: [text] } }, 200);
   });
   it('refers to existing rows only, by their current id', async () => {
     expect((await make({ name: 'x', city: 'aiz' }, 201)).data).toMatchObject({
@@ -520,6 +559,35 @@ describe('import', () => {
       wrong: 1,
       errors: ['3 city'],
     });
+  });
+  it('resolves each reference by its own text, and none by a text of several rows', async () => {
+    await make({ name: 'Abel', city: 'Lun' }, 201);
+    const matched = async (field: 'about' | 'to', by: string, value: string) => {
+      const { counts: all, errors } = await checked(
+        world,
+        clerk,
+        'letter',
+        `text,about,to\nHello,${field === 'about' ? value : 1},${field === 'to' ? value : 1}`,
+        'x.csv',
+        {
+          match: null,
+          fields: {
+            text: { column: 'text' },
+            about: { column: 'about' },
+            to: { column: 'to' },
+            [field]: { column: field, by },
+          },
+        },
+      );
+      return [all.new, ...errors.map(({ field: wrong, message }) => `${wrong}: ${message}`)];
+    };
+    expect(await matched('about', 'nick', 'Z9')).toEqual([1]);
+    expect(await matched('to', 'nick', 'z2')).toEqual([1]);
+    expect(await matched('to', 'name', 'MAWI')).toEqual([1]);
+    expect(await matched('about', 'name', 'abel')).toEqual([
+      0,
+      'about: Several records have "abel". Match by another field.',
+    ]);
   });
   it('reports clashes within the file and with existing rows', async () => {
     expect(await counts('name,nick,city', 'One,,Aiz', 'Two,,Aiz')).toMatchObject({ new: 2 });

@@ -1,8 +1,10 @@
 import { getEventListeners } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountKey } from '@/domain/account-key';
 import { defineResource, f, own, Problem, who, type Resource } from '@/schema';
 import { rules } from '../../server/handle';
 import { markInterrupted } from '../../server/db/import-runs';
+import { makeFileQueues, TICKET } from '../../server/reading/file-queue';
 import { office, SUPER, teacher } from '../kit/actors';
 import { checked, settled, step, upload, type Run } from '../kit/imports';
 import { rollOf } from '../kit/sample-roll';
@@ -67,6 +69,7 @@ const companions = [
   }),
 ];
 
+const queues = makeFileQueues();
 let world: World;
 const clerk = office('M');
 let now = NOON;
@@ -75,6 +78,7 @@ beforeAll(async () => {
     roll: rollOf(box as Resource, part as Resource),
     companions,
     clock: { now: () => now },
+    deps: { queues },
   });
   for (const id of ['B1', 'B2'])
     await world.scenario({
@@ -534,9 +538,15 @@ describe('long import', () => {
   it('shows its progress, and stops without a trace when cancelled', async () => {
     const run = await checked(world, clerk, 'part', file);
     const before = await all();
-    expect(
-      (await world.ask({ as: clerk, method: 'POST', url: `/api/part/import/${run.id}/save` })).data,
-    ).toMatchObject({ state: 'saving', total: 4_000 });
+    const asked = await world.ask({
+      as: clerk,
+      method: 'POST',
+      url: `/api/part/import/${run.id}/save`,
+      headers: { [TICKET]: 'long' },
+    });
+    expect(asked.data).toMatchObject({ state: 'saving', total: 4_000 });
+    const place = queues.imports.place(accountKey(clerk), 'long');
+    expect(place, 'its place, which others wait for until it has ended').toBe(0);
     await world.scenario({
       as: clerk,
       method: 'POST',
@@ -638,5 +648,28 @@ describe('dates and times in a file', () => {
       'Bought on must be a date such as 31-07-2026.',
       'Due at must be a date and time such as 31-07-2026, 09:30.',
     ]);
+  });
+});
+
+it('a server that stops ends its imports without a trace, and begins none', async () => {
+  const lines = Array.from({ length: 4_000 }, (_, n) => `P${n},Stop ${n},P${n},B1`);
+  const run = await checked(world, clerk, 'part', csv('code,name,serial,box', ...lines));
+  const before = await all();
+  const ending = new AbortController();
+  for (const task of world.tasks) if (task.name === 'imports') await task.run(ending.signal);
+  await world.ask({ as: clerk, method: 'POST', url: `/api/part/import/${run.id}/save` });
+  ending.abort();
+  const ended = await settled(world, clerk, 'part', run.id);
+  expect([ended.state, ended.errors.map(({ message }) => message)]).toEqual([
+    'failed',
+    ['The server stopped during the import. Nothing was saved. Check the file again.'],
+  ]);
+  expect(await all()).toEqual(before);
+  await world.scenario({
+    as: clerk,
+    method: 'POST',
+    url: `/api/part/import/${run.id}/check`,
+    body: { mapping: run.mapping },
+    status: 503,
   });
 });

@@ -466,6 +466,25 @@ describe('several rows', () => {
     ]);
   });
 
+  it('do not take a unique value that another of them keeps', async () => {
+    await shelf('S3');
+    const a = await thing({ name: 'a', shelf: 'S3', code: 'third' });
+    const b = await thing({ name: 'b', shelf: 'S3', code: 'fourth' });
+    await world.scenario({
+      as: admin,
+      method: 'PATCH',
+      url: '/api/thing',
+      status: 409,
+      has: ['"rows.0.code"'],
+      body: {
+        rows: [
+          { id: a['id'], version: 1, code: 'fourth' },
+          { id: b['id'], version: 1, count: 9 },
+        ],
+      },
+    });
+  });
+
   it('are saved all or none, and each wrong cell is named', async () => {
     const a = await thing({ name: 'c', shelf: 'S1' });
     const b = await thing({ name: 'd', shelf: 'S1' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRoll, defineModule, defineResource, f, own, who, type Resource } from '@/schema';
-import { card, chart, pending, report, type Companion } from '../../server/handle';
+import { card, chart, hints, pending, preview, report, type Companion } from '../../server/handle';
 import { head, office, SUPER, teacher } from '../kit/actors';
 import { openWorld, type World } from '../kit/scenario';
 
@@ -17,7 +17,17 @@ const hall = defineResource({
   key: 'text',
   fields: { name: f.text({ required: true }) },
   list: ['id', 'name'],
-  access: any,
+  access: { ...any, update: [who.admin('C'), own(who.faculty, 'id', 'department')] },
+});
+/** Only some may read it. */
+const vault = defineResource({
+  name: 'vault',
+  label: 'Vault',
+  title: 'name',
+  key: 'text',
+  fields: { name: f.text({ required: true }) },
+  list: ['id', 'name'],
+  access: { ...any, read: [who.super] },
 });
 const seat = defineResource({
   name: 'seat',
@@ -34,6 +44,7 @@ const seat = defineResource({
   },
   list: ['name', 'number'],
   sort: ['number', 'asc'],
+  hints: ['row', 'secretive', 'held'],
   access: { ...any, read: [who.admin()] },
 });
 const scope = { params: { row: f.int({ required: true }) }, all: ['row'] } as const;
@@ -79,7 +90,23 @@ const module = defineModule({
     },
   ],
 });
+/** What is compared while a seat is typed. */
+const typed: unknown[] = [];
 const companions: Companion[] = [
+  preview(hall, (_, { before, after }) =>
+    Promise.resolve({ notes: [`${before.name} to ${after.name}`], tables: [] }),
+  ),
+  hints(seat, (_, values) => {
+    typed.push(values);
+    return Promise.resolve({
+      alike: [
+        { of: 'hall', id: 'H1', why: ['Same row'] },
+        { of: 'hall', id: 'H9', why: ['Same row'] },
+        { of: 'vault', id: 'V1', why: ['Same row'], tells: ['deep'] },
+      ],
+      notes: [{ text: '{n} of Hall', with: { n: 1 } }],
+    });
+  }),
   report('/house/fullness/{hall}/{colour}', async ({ sql }, { params, query }) => ({
     rows: await sql`select hall, count(*)::int as n, 1250 as share from seat where (${params['hall']}::text is null or hall = ${params['hall']}) and (${params['colour']}::text is null or colour = ${params['colour']}) group by hall order by hall`,
     footnotes: [`${String(params['hall'])} ${String(params['colour'])} ${query['note'] ?? ''}`],
@@ -151,7 +178,7 @@ beforeAll(async () => {
     {
       folder: 'house',
       module,
-      resources: [hall as Resource, seat as Resource],
+      resources: [hall as Resource, vault as Resource, seat as Resource],
       words: { Hall: 'सभागार', Seats: 'सीटें', 'Of these': 'इनमें' },
     },
   ]);
@@ -164,6 +191,13 @@ beforeAll(async () => {
       body: { id, name: `Hall ${id}` },
       status: 201,
     });
+  await world.scenario({
+    as: SUPER,
+    method: 'POST',
+    url: '/api/vault',
+    body: { id: 'V1', name: 'Vault' },
+    status: 201,
+  });
   for (const [name, place, row, number] of [
     ['a', 'H1', 1, '10'],
     ['b', 'H1', 1, '9'],
@@ -188,6 +222,44 @@ beforeAll(async () => {
   }
 });
 afterAll(() => world.close());
+
+it('a new row is told of rows that its author may open, by values they may read and enter', async () => {
+  const alike = async (as: typeof clerk): Promise<unknown> =>
+    (
+      (
+        await world.scenario({
+          as,
+          method: 'POST',
+          url: '/api/seat/hints',
+          body: { values: { row: 'first', secretive: 'hush', held: 'x', name: 'a' } },
+          status: 200,
+          has: ['1 of Hall'],
+        })
+      ).data as { alike: Row[] }
+    ).alike.map(({ resource, title, tells }) => [resource, title, tells]);
+  expect(await alike(clerk), 'a clerk').toEqual([['hall', 'Hall H1', []]]);
+  expect(await alike(SUPER), 'who may read all').toEqual([
+    ['hall', 'Hall H1', []],
+    ['vault', 'Vault', ['deep']],
+  ]);
+  expect(typed, 'what is compared').toEqual([{}, { secretive: 'hush' }]);
+});
+
+it('a change is previewed for rows that the caller may change, by the rules of a save', async () => {
+  const asked = (id: string, status: number, values: object = { name: 'New' }) =>
+    world.scenario({
+      as: teacher('H1'),
+      method: 'POST',
+      url: `/api/hall/${id}/preview`,
+      body: { values },
+      status,
+    });
+  expect((await asked('H1', 200)).data).toEqual({ notes: ['Hall H1 to New'], tables: [] });
+  for (const id of ['H2', 'H9']) await asked(id, 404);
+  await asked('H1', 422, { name: '' });
+  const hallNow = await world.scenario({ as: SUPER, url: '/api/hall/H1', status: 200 });
+  expect(hallNow.data, 'nothing is saved').toMatchObject({ name: 'Hall H1', version: 1 });
+});
 
 describe('register screen', () => {
   const url = '/api/house/numbers/H1/1';

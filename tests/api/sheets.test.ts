@@ -1,7 +1,8 @@
 // Sheets, actions on screens, places and waiting work, with a sample pantry and real SQL.
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Sheet } from '@/schema';
+import { inEnglish, type Sheet } from '@/schema';
+import { matchFile } from '../../server/screens/sheet-import';
 import { office, SUPER, teacher, tokenOf } from '../kit/actors';
 import { companions, pantry, stock } from '../kit/sample-sheet';
 import { openWorld, type World } from '../kit/scenario';
@@ -261,6 +262,18 @@ describe('sheet as a file', () => {
       errors: [{ row: 2, message: 'This number is not in the list.' }],
     });
     expect((await read('Code,Sum,Hours\r\nB2,1,2\r\n')).columns).toEqual(['Hours']);
+  });
+  it('fills no column that is locked', async () => {
+    const sheet = await load();
+    const locked = {
+      ...sheet,
+      columns: sheet.columns.map((column) =>
+        column.name === 'g1' ? { ...column, locked: 'Cleared.' } : column,
+      ),
+    };
+    const file = new TextEncoder().encode('Code,g1,Hours\r\nB2,8,2\r\n');
+    const { cells, columns } = await matchFile(locked, ['code'], file, inEnglish);
+    expect([columns, cells.map(({ column }) => column)]).toEqual([['Hours'], ['hours']]);
   });
   it('says which heading is missing', async () => {
     const send = (body: string, has: string) =>

@@ -26,6 +26,8 @@ const mine = {
   create: [who.admin(), own(who.faculty, 'owner')],
   update: [who.admin(), own(who.faculty, 'owner')],
   delete: [who.admin()],
+  /** The page of any row, without its files. */
+  open: [who.faculty],
 };
 const letter = defineResource({
   name: 'letter',
@@ -40,6 +42,7 @@ const letter = defineResource({
     hidden: f.file({ read: [who.super] }),
   },
   list: ['name'],
+  hub: {},
   access: mine,
 });
 const shelf = defineTable({ name: 'shelf', label: 'Shelf', fields: { papers: f.files() } });
@@ -231,6 +234,12 @@ describe('upload', () => {
       status: 413,
       has: ['4 GB'],
     });
+    // What was removed no longer counts.
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`update file set removed_at = ${NOON} where name = 'big' and created_by = 'faculty:9'`,
+    );
+    await send(teacher('ENG', 9));
   });
   it('of a picture is stored without metadata such as location', async () => {
     const id = await send(ana, await picture({ exif: true, width: 40, height: 40 }), 'me.jpg');
@@ -381,6 +390,11 @@ describe('upload id in a row', () => {
       ({ sql }) => sql`update file set keep_until = ${NOON} where id = ${scan}`,
     );
     await write({ scan }, 422, ana, ['"scan"', 'no longer available']);
+    const removed = await send();
+    await world.db.transaction(
+      ({ sql }) => sql`update file set removed_at = ${NOON} where id = ${removed}`,
+    );
+    await write({ scan: removed }, 422, ana, ['"scan"', 'no longer available']);
   });
   it('is checked against the types and the size of the field', async () => {
     await write({ scan: await send(ana, DOCX, 'order.pdf') }, 422, ana, ['PDF / JPEG']);
@@ -438,8 +452,12 @@ describe('upload id in a row', () => {
     });
   });
   it('is removed after a day if unused, and kept if referenced', async () => {
-    const [kept, loose] = [await send(), await send()];
+    const [kept, loose, tabled] = [await send(), await send(), await send()];
     await write({ papers: [kept] }, 201);
+    await world.db.transaction(async ({ sql }) => {
+      await sql`insert into shelf (papers) values (${[tabled]}::int[])`;
+      await sql`update file set keep_until = null where id = ${tabled}`;
+    });
     for (const days of [1.1, 2.2, 3.3])
       await sweepTask({
         db: world.db,
@@ -451,9 +469,12 @@ describe('upload id in a row', () => {
       ({ sql }) =>
         sql<{
           id: number;
-        }>`select id from file where id in (${kept}, ${loose}) and removed_at is null`,
+        }>`select id from file where id in (${kept}, ${loose}, ${tabled}) and removed_at is null order by id`,
     );
-    expect(left.map(({ id }) => id)).toEqual([kept]);
+    expect(
+      left.map(({ id }) => id),
+      'those of a row, and of a table',
+    ).toEqual([kept, tabled]);
   });
 });
 
@@ -499,6 +520,11 @@ describe('download', () => {
       await world.scenario({ as: ana, url: `${base}/${path}`, status: 404 });
     for (const path of ['papers/1', 'scan'])
       await world.scenario({ as: bo, url: `${base}/${path}`, status: 404 });
+    await world.db.transaction(
+      ({ sql }) => sql`update letter set hidden = scan where id = ${Number(row['id'])}`,
+    );
+    await world.scenario({ as: ana, url: `${base}/hidden`, status: 403 });
+    await world.scenario({ as: SUPER, url: `${base}/hidden`, status: 200 });
   });
   it('gives the file its full Unicode name', async () => {
     const { headers } = await world.scenario({ as: ana, url: '/api/post/named', status: 200 });

@@ -39,7 +39,9 @@ export const parcel = defineResource({
   },
   list: ['name', 'keeper', 'stage'],
   sort: ['name', 'asc'],
+  hub: {},
   access: {
+    open: [who.union],
     read: [who.admin(), own(who.faculty, 'keeper')],
     create: [who.admin(), own(who.faculty, 'keeper')],
     update: [who.admin(), own(who.faculty, 'keeper')],

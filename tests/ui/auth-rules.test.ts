@@ -70,6 +70,24 @@ describe('permissions', () => {
     expect(isPermitted(roll, faculty, 'show', 'student')).toBe(true);
     expect(isPermitted(roll, faculty, 'show', 'student', { id: 1, department: 'ENG' })).toBe(true);
     expect(isPermitted(roll, faculty, 'show', 'student', { id: 1, department: 'PHY' })).toBe(false);
+    expect(
+      isPermitted(roll, { ...faculty, department: null }, 'show', 'student', {
+        id: 1,
+        department: null,
+      }),
+      'a row of no department, to a caller of none',
+    ).toBe(false);
+  });
+  it('are narrowed by what the server says of the row', () => {
+    const office = actor({ letters: 'C' });
+    const may = (action: string, _can?: readonly string[]): boolean =>
+      isPermitted(roll, office, action, 'batch', { id: 1, ...(_can ? { _can } : {}) });
+    expect([may('edit'), may('edit', ['edit']), may('edit', ['delete'])]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([may('delete', ['edit']), may('show', [])], 'not its reading').toEqual([false, true]);
   });
   it('are denied for unknown resources and actions', () => {
     const all = actor({ kind: 'super', level: 5, letters: 'A' });

@@ -91,6 +91,15 @@ describe('a save', () => {
     expect(Object.keys(sent[0]?.body as object).sort()).toEqual(['name', 'version']);
     expect(data.version).toBe(8);
   });
+  it('sends the version that was loaded last, after the save of another was shown', async () => {
+    const sent = pretend({ 'PATCH /api/thing/3': { body: { data: row } } });
+    await provider().update('thing', {
+      id: 3,
+      data: { ...row, name: 'Lantern' },
+      previousData: { ...row, version: 9 },
+    });
+    expect(sent[0]?.body).toEqual({ name: 'Lantern', version: 9 });
+  });
   it('sends the loaded version with a deletion too, where it is known', async () => {
     const calls = ['DELETE /api/thing/3?version=7', 'DELETE /api/thing/3'];
     const sent = pretend(Object.fromEntries(calls.map((call) => [call, { body: { data: row } }])));

@@ -16,8 +16,10 @@ import { readShare, SHARE_BYTES, writeShare } from '@/domain/key-share';
 import { slabFault, type FineSlab } from '@/domain/late-fine';
 import { outlierIndices, type Compared } from '@/domain/mark-anomaly';
 import { readMark } from '@/domain/mark-entry';
+import { beginsNearly } from '@/domain/one-edit';
 import { paperSplitFault } from '@/domain/paper-split';
 import { sharedKey, worksIn } from '@/domain/record-work';
+import { inRowOrder } from '@/domain/row-order';
 import { schemeFor, SHIPPED_SCHEME, type SchemeVersion } from '@/domain/score-scheme';
 import { splitInto, type Divided } from '@/domain/section-split';
 import { staysIn } from '@/domain/section-stay';
@@ -250,6 +252,27 @@ describe('partial results', () => {
     ]);
   });
 });
+
+describe('rows in order', () => {
+  const rows = [
+    { id: 9, mark: 5 },
+    { id: 4, mark: null },
+    { id: 8, mark: 7 },
+    { id: 1, mark: 5 },
+    { id: 2, mark: '' },
+  ];
+  it.each([
+    ['up', false, [9, 1, 8, 4, 2]],
+    ['down', true, [8, 9, 1, 4, 2]],
+  ])('%s keep equal rows as they were, and those without the value last', (_, down, ids) => {
+    expect(inRowOrder(rows, 'mark', down).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+it.each(['libary', 'librray', 'libbrary', 'librari'])(
+  'a word begins with "%s", which has one mistake',
+  (typed) => expect(beginsNearly('library-desk', typed)).toBe(true),
+);
 
 describe('section splits', () => {
   it('by gender alternate within each gender, and by roll number are contiguous', () => {

@@ -150,6 +150,13 @@ describe('the late fine', () => {
         { from_day: 10, to_day: 12, kind: 'flat', amount: 900 },
       ]),
     ).toBe(100);
+    expect(
+      fineOn('2025-09-10', '2025-09-17', [
+        { from_day: 1, to_day: 5, kind: 'per_day', amount: 100 },
+        { from_day: 10, to_day: 12, kind: 'flat', amount: 900 },
+      ]),
+      'days of the gap are not charged',
+    ).toBe(500);
   });
   it('rejects a table with two fines for one day', () => {
     expect(slabFault(slabs)).toBeNull();

@@ -315,6 +315,8 @@ describe('a late submission', () => {
     const extension = new Date(due + 3_000).toISOString();
     expect(afterPenalty(5_000, rule, new Date(due + 3_000), extension)).toBe(5_000);
     expect(afterPenalty(5_000, rule, new Date(due + 4_000), extension)).toBe(3_000);
+    const earlier = new Date(due - 86_400_000).toISOString();
+    expect(afterPenalty(5_000, rule, new Date(due), earlier), 'never an earlier one').toBe(5_000);
   });
   it('is refused after the last instant for late work', () => {
     expect(isAccepted(rule, new Date(Date.parse(rule.late_until)))).toBe(true);

@@ -43,7 +43,9 @@ import {
   type PaperRule,
   type PaperScheme,
 } from '@/domain/paper-outcome';
+import type { ResultRule } from '@/domain/result-rule';
 import { standingsOf, type SatPaper, type StandingRule } from '@/domain/standing';
+import { standingRows } from '@/domain/standing-row';
 import fc from '../kit/any';
 
 /** `O90:10 A+80:9 …`; a band of 0 points fails. */
@@ -794,6 +796,24 @@ describe('the standing of a student', () => {
     ).toEqual([
       [1, '4.00', '4.00', 'fail', 'B'],
       [2, '5.50', '6.33', 'pass', ''],
+    ]);
+  });
+  it('has no class while a paper of an earlier semester is open', () => {
+    const classesOf = (all: readonly SatPaper[]) =>
+      standingRows(
+        7,
+        all.map((one) => ({ ...one, exam: 'E', semester_id: String(one.semester) })),
+        { ...RULE, classes: CLASS_BANDS } as ResultRule,
+      ).map(({ result, class: reached }) => [result, reached]);
+    const second = sat(2, 'C', 7);
+    expect(classesOf([...first, second])).toEqual([
+      ['fail', null],
+      ['pass', null],
+    ]);
+    const cleared = sat(1, 'B', 6, { kind: 'arrear', sitting: 3 });
+    expect(classesOf([...first, second, cleared])).toEqual([
+      ['pass', 'First'],
+      ['pass', 'First'],
     ]);
   });
   it('part 3 A02: fails a semester below the SGPA required, although every paper is passed', () => {

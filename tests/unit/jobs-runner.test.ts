@@ -44,6 +44,35 @@ describe('the job runner', () => {
     expect(times).toBe(2);
   });
 
+  it('drains what came due during an earlier poll, and has stopped once its last poll ended', async () => {
+    let looks = 0;
+    const frees: (() => void)[] = [];
+    const slow: Task = {
+      name: 'slow',
+      every: 1000,
+      run: async () => {
+        looks += 1;
+        await new Promise<void>((resolve) => frees.push(resolve));
+        return false;
+      },
+    };
+    const runner = makeRunner([slow], silent);
+    runner.wake();
+    let [drained, stopped] = [false, false];
+    void runner.drain().then(() => {
+      drained = true;
+    });
+    frees.shift()?.();
+    await vi.waitFor(() => expect(looks, 'a poll of its own').toBe(2));
+    void runner.stop().then(() => {
+      stopped = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([drained, stopped], 'while the last poll runs').toEqual([false, false]);
+    frees.shift()?.();
+    await vi.waitFor(() => expect([drained, stopped]).toEqual([true, true]));
+  });
+
   it('polls on schedule once started, never concurrently, and not after it is stopped', async () => {
     vi.useFakeTimers();
     try {

@@ -1,8 +1,8 @@
 /** Before an action on rows of a report, the report is queried for these rows. */
 import { expect, it } from 'vitest';
-import type { ActionInput, Report, ScreenInput } from '../../server/handle';
+import type { ActionInput, Report, ScreenInput, SheetScreenCompanion } from '../../server/handle';
 import type { Call } from '../../server/route';
-import { reportMayAct } from '../../server/screens/may-act';
+import { reportMayAct, sheetMayAct } from '../../server/screens/may-act';
 
 const ROWS = [
   { id: 1, name: 'Asha', _can: ['stamp'] },
@@ -51,4 +51,41 @@ it('checks the whole report where the action is not on rows', async () => {
 it('denies a row of another tab, though it has the id of one of its own', async () => {
   expect((await asked('stamp', [1], { tab: 'people' })).may).toEqual(false);
   expect((await asked('stamp', [1], { tab: 'letters' })).may).toBe(true);
+});
+
+it('looks for the row in other parts of the report only where none was chosen', async () => {
+  const run = (_: unknown, { filters: { shown } }: ScreenInput) =>
+    Promise.resolve({ rows: ROWS.filter(({ id }) => id === (shown === 'new' ? 2 : 1)) });
+  const screen = {
+    columns: [],
+    actions: { stamp: { on: 'rows' } },
+    filters: { shown: { kind: 'choice', choices: ['new', 'old'], options: { default: 'new' } } },
+  } as unknown as Screen;
+  const may = (query: Readonly<Record<string, string>>) =>
+    reportMayAct(screen, { run } as unknown as Report)(
+      { query } as unknown as Call,
+      { rows: [1], filters: { shown: 'new' }, params: {} } as unknown as ActionInput,
+      'stamp',
+    );
+  expect([await may({}), await may({ shown: 'new' })]).toEqual([true, []]);
+});
+
+it('offers an action on a column of a sheet only where that column has it now', async () => {
+  const sheet = {
+    load: () =>
+      Promise.resolve({
+        columns: [{ name: 'first', actions: { clear: {} } }, { name: 'second' }],
+        can: ['send'],
+      }),
+  } as unknown as SheetScreenCompanion;
+  const may = (action: string, column: string | null) =>
+    sheetMayAct(sheet)({} as Call, { column } as unknown as ActionInput, action);
+  expect([
+    await may('clear', 'first'),
+    await may('clear', 'second'),
+    await may('clear', 'third'),
+    await may('send', 'first'),
+    await may('send', null),
+    await may('clear', null),
+  ]).toEqual([true, false, false, false, true, false]);
 });

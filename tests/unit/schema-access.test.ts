@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   allows,
+  defineResource,
+  f,
   mayAccessField,
   own,
+  pageFields,
   who,
+  writableFields,
   adminWithLetters,
   type Actor,
   type Grant,
+  type Resource,
 } from '@/schema';
 
 const KINDS: readonly Actor['kind'][] = [
@@ -99,4 +104,44 @@ it('a field can be accessed by those whom its grants admit, whatever the row', (
   expect(mayAccessField([who.faculty], actor('faculty'))).toBe(true);
   expect(mayAccessField([own(who.faculty, 'owner')], actor('faculty'))).toBe(true);
   expect(mayAccessField([who.faculty], actor('admin'))).toBe(false);
+});
+
+it('a field that the caller may not read cannot be written, unless it is a secret', () => {
+  const fields = {
+    name: f.text(),
+    salary: f.money({ read: [who.super] }),
+    pin: f.text({ secret: true, read: [who.super] }),
+    seen: f.date({ write: 'server' }),
+  };
+  const names = (kind: Actor['kind']) => Object.keys(writableFields(fields, actor(kind)));
+  expect([names('admin'), names('super')]).toEqual([
+    ['name', 'pin'],
+    ['name', 'salary', 'pin'],
+  ]);
+});
+
+it('a page shows its head alone to callers outside the rows they may read', () => {
+  const room = defineResource({
+    name: 'room',
+    label: 'Room',
+    title: 'name',
+    fields: { name: f.text(), owner: f.int(), department: f.text(), price: f.money() },
+    list: ['name'],
+    hub: { facts: ['department'] },
+    access: {
+      read: [own(who.faculty, 'department', 'department')],
+      open: [who.faculty],
+      create: [],
+      update: [],
+      delete: [],
+    },
+  }) as Resource;
+  const shown = (mine: string | null, its: string | null): string[] =>
+    Object.keys(pageFields(room, actor('faculty', { department: mine }), { department: its }));
+  expect(shown('ENG', 'ENG')).toEqual(['name', 'owner', 'department', 'price']);
+  expect(shown('ENG', 'PHY')).toEqual(['name', 'department']);
+  expect(shown(null, null), 'a row of no department, to a caller of none').toEqual([
+    'name',
+    'department',
+  ]);
 });

@@ -10,6 +10,7 @@ import {
   fillPath,
   humanise,
   matchPath,
+  mergeDictionaries,
   monthText,
   own,
   paramsOf,
@@ -105,8 +106,19 @@ describe('paths', () => {
       fillPath('/{a}', { a: '' }),
       fillPath('/x', {}),
       fillPath('/{room}', { room: '7' }),
-    ]).toEqual(['/1/2', undefined, undefined, '/x', '/7']);
+      fillPath('/{room}/show', { room: 'A/1 ?' }),
+    ]).toEqual(['/1/2', undefined, undefined, '/x', '/7', '/A%2F1%20%3F/show']);
   });
+});
+
+it('dictionaries are merged, without what two of them translate differently', () => {
+  expect(
+    mergeDictionaries([
+      { Save: 'सहेजें', Class: 'कक्षा' },
+      { Save: 'सहेजें', Class: 'श्रेणी', Open: 'खोलें' },
+      { Class: 'कक्षा' },
+    ]),
+  ).toEqual({ Save: 'सहेजें', Open: 'खोलें' });
 });
 
 describe('sentences', () => {
