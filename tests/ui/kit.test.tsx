@@ -66,7 +66,10 @@ describe('a picture that needs the token of the session', () => {
       'URL',
       Object.assign(URL, { createObjectURL: () => `blob:${++made}`, revokeObjectURL: released }),
     );
-    vi.stubGlobal('fetch', async () => new Response('x', { headers: { 'Content-Type': 'image/png' } }));
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('x', { headers: { 'Content-Type': 'image/png' } }),
+    );
     try {
       const { result, rerender, unmount } = renderHook(
         ({ which }) => usePicture('/api/student/1/photo', which),
