@@ -801,6 +801,28 @@ describe('a submitted application', () => {
       text: 'Education: Wrong marks in Economics',
     });
   });
+  it('is corrected where the office opened it, a verified document included, and submitted once more', async () => {
+    const [row] = await sql<{ id: number }>`
+      select id from application where application_no = '26UG00001'`;
+    const verified = await sql<{ kind: string }>`
+      update application_document set state = 'ok' where application = ${row?.id} and kind = 'photo' and current returning kind`;
+    expect(verified).toEqual([{ kind: 'photo' }]);
+    await ask(200, 'admin:T', 'POST', '/api/admission/applicant-list/2026/all/all/correct', {
+      rows: [row?.id],
+      values: { steps: [{ step: 'documents' }], message: 'Send a newer photograph.' },
+    });
+    expect(await form()).toMatchObject({ form_state: 'correction', editable: ['documents'] });
+    await save('education', { gap_reason: 'Travel' }, 423);
+    const { status, body } = await upload('photo', await picture({ colour: '#225522' }));
+    expect(status, 'a verified photograph, while the form is open').toBe(200);
+    const { version } = body.data;
+    await ask(200, 'applicant', 'POST', `${FORM}/submit`, { version });
+    expect(
+      await sql`select form_state, correction_steps, correction_note from application where id = ${row?.id}`,
+    ).toEqual([{ form_state: 'submitted', correction_steps: null, correction_note: null }]);
+    expect((await upload('photo', await picture({ colour: '#552222' }))).status).toBe(423);
+    expect(((await mine())['events'] as Row[])[0]).toMatchObject({ what: 'Form corrected' });
+  });
   it('is withdrawn with the code sent to the applicant, and is then closed', async () => {
     const [row] = await sql<{ id: number }>`
       select id from application where application_no = '26UG00001'`;

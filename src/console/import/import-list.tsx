@@ -120,6 +120,7 @@ function UndoDialog({
   const [failure, setFailure] = useState<unknown>();
   const { new: made = 0, changed = 0 } = run.counts ?? {};
   const undo = async (): Promise<void> => {
+    setFailure(undefined);
     try {
       await moveRun(run.resource, run.id, 'undo');
       tell.success('Import undone');
