@@ -21,7 +21,7 @@ import { makeRunner } from '../../server/jobs/runner';
 import { outboxTask } from '../../server/mail/outbox';
 import { readCompanions } from '../../server/roll';
 import { testDatabase, type TestDatabase } from './database';
-import { hearing } from './heard';
+import { hearing, logHeard } from './heard';
 import { sized } from './sized';
 
 export const SECRET = 'a secret of at least thirty-two bytes, for tests';
@@ -274,13 +274,12 @@ export async function authWorld({
       return Promise.resolve({ how: 'sent' } as const);
     },
   };
-  const log = (): void => undefined;
   const deps: AppDeps = {
     db,
     roll,
     companions: readCompanions(roll),
     clock,
-    log,
+    log: logHeard,
     auth,
     words,
     proxy: 'local',
@@ -291,15 +290,15 @@ export async function authWorld({
   const app = buildApp(deps, portal);
   const runner = makeRunner(
     [
-      outboxTask({ db, clock, log, mailer, topics: auth.topics }),
+      outboxTask({ db, clock, log: logHeard, mailer, topics: auth.topics }),
       jobTask({
         db,
         clock,
-        log,
+        log: logHeard,
         work: workOf(deps.companions, { db, roll, clock, mailer, gateway, carriers, records }),
       }),
     ],
-    log,
+    logHeard,
   );
   const request = hearing((path, init) => app.request(path, sized(init)));
   async function ask(

@@ -19,7 +19,7 @@ import { seed, type Profile } from '../../server/demo/seed';
 import { readCompanions } from '../../server/roll';
 import type { Route } from '../../server/route';
 import { testDatabase, type TestDatabase } from './database';
-import { hearing } from './heard';
+import { hearing, logHeard } from './heard';
 import { sized } from './sized';
 
 const SECRET = 'a secret of at least thirty-two bytes, for the matrix';
@@ -84,7 +84,7 @@ export async function openDemoCollege(
     roll,
     companions: readCompanions(roll),
     clock,
-    log: () => undefined,
+    log: logHeard,
     auth,
     words,
     proxy: 'local',

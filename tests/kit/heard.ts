@@ -2,9 +2,16 @@
  * Records the requests of a test and their responses for its failure message: method, address,
  * caller, status and body. `failing.ts` prints the last of them.
  */
+import type { Log } from '../../server/log';
+
 const KEPT = 5;
 const LONGEST = 700;
 const last: string[] = [];
+
+function keep(line: string): void {
+  last.push(line);
+  if (last.length > KEPT) last.shift();
+}
 
 const short = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text;
@@ -38,10 +45,9 @@ export async function hear(
   const bytes = kind.includes('json') && response.body ? await response.arrayBuffer() : undefined;
   const said = bytes ? new TextDecoder().decode(bytes) : kind;
   const sent = typeof body === 'string' ? ` ${short(body)}` : body ? ' (bytes)' : '';
-  last.push(
+  keep(
     `${method} ${path}${sent}\n  as ${whoAsks(new Headers(headers).get('authorization'))}: ${response.status} ${short(said)}`,
   );
-  if (last.length > KEPT) last.shift();
   return bytes ? new Response(bytes, response) : response;
 }
 
@@ -50,6 +56,12 @@ export const hearing =
   (request: (path: string, init: RequestInit) => Response | Promise<Response>) =>
   async (path: string, init: RequestInit = {}): Promise<Response> =>
     hear(path, init, await request(path, init));
+
+/** The log of a server under test: its internal errors are recorded with their places. */
+export const logHeard: Log = (event, { code, reason, stack } = {}) => {
+  if (event === 'error' && code === 'internal')
+    keep(`The server logged: ${String(stack ?? reason)}`);
+};
 
 /** Returns what was recorded since the last call, as text for an error. */
 export const heard = (): string => last.splice(0).join('\n');

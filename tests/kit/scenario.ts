@@ -16,7 +16,7 @@ import type { Route } from '../../server/route';
 import type { Task } from '../../server/jobs/runner';
 import { credulous, tokenOf, VISITOR } from './actors';
 import { testDatabase, type TestDatabase } from './database';
-import { hearing } from './heard';
+import { hearing, logHeard } from './heard';
 import { sized } from './sized';
 
 export const NOON = new Date('2026-11-20T06:30:00.000Z');
@@ -96,6 +96,7 @@ export async function openWorld({
     auth: { ...credulous, routes: [] },
     log: (event, details = {}) => {
       log.push({ event, details });
+      logHeard(event, details);
     },
     ...deps,
   };
