@@ -110,7 +110,11 @@ function numberedWithin({
   return by && within && fields[by]?.kind === 'text' ? { within, by } : undefined;
 }
 
-function columnOf(field: Field, roll: Roll): PgColumnBuilderBase {
+/**
+ * The column carries its name: one without would get it from the dialect, which remembers the columns
+ * of a table by the name of the table, also when a definition has changed under a running server.
+ */
+function columnOf(name: string, field: Field, roll: Roll): PgColumnBuilderBase {
   const { required, default: fallback } = field.options;
   const build = () => {
     switch (field.kind) {
@@ -118,33 +122,33 @@ function columnOf(field: Field, roll: Roll): PgColumnBuilderBase {
       case 'percent':
       case 'marks':
       case 'file':
-        return integer();
+        return integer(name);
       case 'files':
-        return integer().array();
+        return integer(name).array();
       case 'money':
-        return bigint({ mode: 'number' });
+        return bigint(name, { mode: 'number' });
       case 'decimal':
-        return numeric({
+        return numeric(name, {
           precision: 14 + (field.places ?? 0),
           scale: field.places ?? 0,
           mode: 'number',
         });
       case 'bool':
-        return boolean();
+        return boolean(name);
       case 'date':
-        return date({ mode: 'string' });
+        return date(name, { mode: 'string' });
       case 'instant':
-        return instant();
+        return instant(name);
       case 'json':
-        return jsonb();
+        return jsonb(name);
       case 'ref':
-        return roll.resources.get(field.to ?? '')?.key === 'text' ? text() : integer();
+        return roll.resources.get(field.to ?? '')?.key === 'text' ? text(name) : integer(name);
       case 'text':
       case 'longtext':
       case 'time':
       case 'choice':
       case 'state':
-        return text();
+        return text(name);
     }
   };
   const column = build();
@@ -161,13 +165,13 @@ function frameColumns(resource: Resource): Record<string, PgColumnBuilderBase> {
   return {
     id:
       resource.key === 'text'
-        ? text().primaryKey()
-        : integer().primaryKey().generatedByDefaultAsIdentity(),
-    version: integer().notNull().default(1),
-    created_at: instant().notNull().default(sql`now()`),
-    updated_at: instant().notNull().default(sql`now()`),
-    created_by: text(),
-    updated_by: text(),
+        ? text('id').primaryKey()
+        : integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    version: integer('version').notNull().default(1),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    updated_at: instant('updated_at').notNull().default(sql`now()`),
+    created_by: text('created_by'),
+    updated_by: text('updated_by'),
   };
 }
 
@@ -361,7 +365,7 @@ function derive(roll: Roll): Derived {
       ...Object.fromEntries(
         Object.entries(storedFields(resource.fields)).map(([field, definition]) => [
           field,
-          columnOf(definition, roll),
+          columnOf(field, definition, roll),
         ]),
       ),
     };
@@ -380,11 +384,11 @@ function derive(roll: Roll): Derived {
         `${bare.name}: the table "${name}" is the engine's own; give it another name`,
       );
     const columns: Record<string, PgColumnBuilderBase> = {
-      ...(bare.key ? {} : { id: integer().primaryKey().generatedByDefaultAsIdentity() }),
+      ...(bare.key ? {} : { id: integer('id').primaryKey().generatedByDefaultAsIdentity() }),
       ...Object.fromEntries(
         Object.entries(bare.fields).map(([field, definition]) => [
           field,
-          columnOf(definition, roll),
+          columnOf(field, definition, roll),
         ]),
       ),
     };

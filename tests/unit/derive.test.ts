@@ -1,4 +1,4 @@
-import { getTableColumns, is, SQL } from 'drizzle-orm';
+import { getTableColumns, is, sql, SQL } from 'drizzle-orm';
 import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { readRoll } from '@/resources/roll';
@@ -47,6 +47,19 @@ describe('a table derived from a definition', () => {
       parts: 'jsonb',
     });
     expect(typeOf('wooden-shelf')['id']).toBe('text not null');
+  });
+
+  test('has the new columns of a definition that changes under a running server', () => {
+    const dialect = new PgDialect();
+    const written = (resource: Resource, column: string): string => {
+      const table = present(deriveTables(rollOf(resource)).tables.get('jar'), 'jar');
+      return dialect.sqlToQuery(sql`${present(getTableColumns(table)[column], column)}`).sql;
+    };
+    const jar = { name: 'jar', label: 'Jar', title: 'name', list: [], access: everybody } as const;
+    const before = defineResource({ ...jar, fields: { name: f.text() } });
+    const after = defineResource({ ...jar, fields: { name: f.text(), shelf_mark: f.text() } });
+    expect(written(before, 'name')).toBe('"jar"."name"');
+    expect(written(after, 'shelf_mark')).toBe('"jar"."shelf_mark"');
   });
 
   test('has its indexes, unique constraints and keys', async () => {
