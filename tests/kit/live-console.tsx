@@ -14,6 +14,8 @@ import { giveDialogs } from './dialog';
 
 export interface Desk {
   readonly college: DemoCollege;
+  /** The id of the batch that started this many years before the latest one. */
+  batch(yearsAgo: number): string;
   /** Every call that the screens made, as `GET /api/thing?x`. */
   readonly calls: string[];
   /**
@@ -35,6 +37,9 @@ const HOUR = 3_600_000;
  */
 export async function openDesk(): Promise<Desk> {
   const college = await openDemoCollege('demo', new Date(Math.floor(Date.now() / HOUR) * HOUR));
+  const batches = await college.db.read(
+    ({ sql }) => sql<{ id: string }>`select id from batch order by start_year desc`,
+  );
   const calls: string[] = [];
   const instead = new Map<string, { status: number; body?: unknown } | 'none'>();
   const server = setupServer(
@@ -57,6 +62,7 @@ export async function openDesk(): Promise<Desk> {
   vi.stubGlobal('scrollTo', () => undefined);
   return {
     college,
+    batch: (yearsAgo) => batches[yearsAgo]?.id ?? '',
     calls,
     instead: (path, answer) => void instead.set(path, answer),
     async open(identity, path) {

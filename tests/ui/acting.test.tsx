@@ -9,7 +9,7 @@ import { openDesk, type Desk } from '../kit/live-console';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 400_000 }); // whole screens, compiled on first use
 let desk: Desk;
-const LIST = '/fee-management/renewal-admission/2025/BA/ACTING';
+const list = (): string => `/fee-management/renewal-admission/${desk.batch(1)}/BA/ACTING`;
 const PAST = '2026-07-01T06:30:00Z';
 const NAMES = ['Biaka', 'Chhana', 'Dingi', 'Engmawia', 'Fela', 'Hmingi', 'Zova'];
 
@@ -20,11 +20,11 @@ beforeEach(async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   await desk.college.db.transaction(async ({ sql }) => {
     await sql`insert into fee_schedule (id, name, purpose, batch, programme, semester, open_on, last_date, lines, state)
-      values ('ACTING', 'Acting fee', 'other', '2025', 'BA', '3', '2000-01-01', '2999-12-31', '[{"head":"TUI","amount":100000,"category":null,"gender":null}]', 'published') on conflict (id) do update set state = 'published'`;
+      values ('ACTING', 'Acting fee', 'other', ${desk.batch(1)}, 'BA', '3', '2000-01-01', '2999-12-31', '[{"head":"TUI","amount":100000,"category":null,"gender":null}]', 'published') on conflict (id) do update set state = 'published'`;
     await sql`update fee_demand set state = 'cancelled' where schedule = 'ACTING'`;
     for (const name of NAMES) {
       const [row] = await sql<{ id: number }>`
-        insert into student (name, batch, programme, department, current_semester, status, roll_no) values (${`Acted ${name}`}, '2025', 'BA', 'ENG', '3', 'active', 'ACT-' || (select count(*) from student where roll_no like 'ACT-%')) returning id`;
+        insert into student (name, batch, programme, department, current_semester, status, roll_no) values (${`Acted ${name}`}, ${desk.batch(1)}, 'BA', 'ENG', '3', 'active', 'ACT-' || (select count(*) from student where roll_no like 'ACT-%')) returning id`;
       const [demand] = await sql<{ id: number }>`
         insert into fee_demand (schedule, student, payer, gross, state, due_on) values ('ACTING', ${row?.id}, ${`Acted ${name}`}, 100000, 'due', '2999-12-31') returning id`;
       await sql`insert into fee_demand_line (demand, head, kind, amount, at) values (${demand?.id}, 'TUI', 'fee', 100000, ${PAST})`;
@@ -44,7 +44,7 @@ const press = async (name: string | RegExp, inside: HTMLElement = document.body)
   userEvent.click(await within(inside).findByRole('button', { name }));
 const chosen = (): HTMLElement => screen.getByRole('region', { name: 'Selected rows' });
 const owing = async () => {
-  await desk.open('admin:F', `${LIST}?state=due`);
+  await desk.open('admin:F', `${list()}?state=due`);
   await screen.findByRole('checkbox', { name: /Acted Zova$/ });
 };
 

@@ -19,9 +19,9 @@ beforeEach(async () => {
   URL.createObjectURL ??= () => 'blob:receipt';
   student = await desk.college.db.transaction(async ({ sql }) => {
     await sql`insert into fee_schedule (id, name, purpose, batch, programme, semester, open_on, last_date, lines, state)
-      values ('COUNTER', 'Renewal', 'other', '2025', 'BA', '3', '2000-01-01', '2999-12-31', '[{"head":"TUI","amount":245000,"category":null,"gender":null},{"head":"LIB","amount":50000,"category":null,"gender":null}]', 'published') on conflict do nothing`;
+      values ('COUNTER', 'Renewal', 'other', ${desk.batch(1)}, 'BA', '3', '2000-01-01', '2999-12-31', '[{"head":"TUI","amount":245000,"category":null,"gender":null},{"head":"LIB","amount":50000,"category":null,"gender":null}]', 'published') on conflict do nothing`;
     const [row] = await sql<{ id: number }>`
-      insert into student (name, batch, programme, department, current_semester, status, roll_no) values ('Zorampari Desktest', '2025', 'BA', 'ENG', '3', 'active', 'DSK-' || (select count(*) from student where roll_no like 'DSK-%')) returning id`;
+      insert into student (name, batch, programme, department, current_semester, status, roll_no) values ('Zorampari Desktest', ${desk.batch(1)}, 'BA', 'ENG', '3', 'active', 'DSK-' || (select count(*) from student where roll_no like 'DSK-%')) returning id`;
     const id = row?.id ?? 0;
     const [demand] = await sql<{ id: number }>`
       insert into fee_demand (schedule, student, payer, gross, state, due_on) values ('COUNTER', ${id}, 'Zorampari Desktest', 295000, 'due', '2999-12-31') returning id`;
@@ -95,7 +95,7 @@ describe('the fee counter', () => {
   it('fills in only the oldest of several fees for a mode of payment with a reference', async () => {
     await desk.college.db.transaction(async ({ sql }) => {
       await sql`insert into fee_schedule (id, name, purpose, batch, programme, semester, open_on, last_date, lines, state)
-        values ('COUNTER2', 'Library deposit', 'other', '2025', 'BA', '3', '2000-01-01', '2999-12-30', '[{"head":"LIB","amount":10000,"category":null,"gender":null}]', 'published') on conflict do nothing`;
+        values ('COUNTER2', 'Library deposit', 'other', ${desk.batch(1)}, 'BA', '3', '2000-01-01', '2999-12-30', '[{"head":"LIB","amount":10000,"category":null,"gender":null}]', 'published') on conflict do nothing`;
       const [demand] = await sql<{ id: number }>`
         insert into fee_demand (schedule, student, payer, gross, state, due_on) values ('COUNTER2', ${student}, 'Zorampari Desktest', 10000, 'due', '2999-12-30') returning id`;
       await sql`insert into fee_demand_line (demand, head, kind, amount, at) values (${demand?.id}, 'LIB', 'fee', 10000, timestamptz '2026-11-20 06:30+00')`;

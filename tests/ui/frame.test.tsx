@@ -96,21 +96,23 @@ describe('a path', () => {
     );
   });
   it('with some of its parameters asks for the others', async () => {
-    await desk.open('admin:M', '/student-management/promotion?batch=2024');
+    await desk.open('admin:M', `/student-management/promotion?batch=${desk.batch(2)}`);
     await heading('Promotion');
     expect(await screen.findByLabelText('Batch')).toBeTruthy();
     expect(screen.getByText(/^Choose (?!batch).*semester$/)).toBeTruthy();
   });
   it('with parameters shows the rows of that scope and names it in the title', async () => {
-    await desk.open('admin:M', '/student-management/list/2024/BA/all');
+    await desk.open('admin:M', `/student-management/list/${desk.batch(2)}/BA/all`);
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(2));
     expect(
       desk.calls.some((call) =>
-        call.startsWith('GET /api/student?filter={"batch":"2024","programme":"BA"}'),
+        call.startsWith(`GET /api/student?filter={"batch":"${desk.batch(2)}","programme":"BA"}`),
       ),
     ).toBe(true);
     await waitFor(() =>
-      expect(document.title).toMatch(/^Students · Batch 2024 · Bachelor of Arts · /),
+      expect(document.title).toMatch(
+        new RegExp(`^Students · Batch ${desk.batch(2)} · Bachelor of Arts · `),
+      ),
     );
   });
   it('says whether the caller has no permission for the page or the page does not exist', async () => {

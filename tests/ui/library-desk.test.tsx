@@ -11,7 +11,7 @@ beforeAll(async () => {
   await desk.college.db.transaction(async ({ sql }) => {
     await sql`
       insert into student (name, batch, programme, department, current_semester, status, roll_no, library_id)
-      select 'Scanned Reader', '2025', 'BA', 'ENG', '3', 'active', 'SCAN-1', 'SCAN1'`;
+      select 'Scanned Reader', ${desk.batch(1)}, 'BA', 'ENG', '3', 'active', 'SCAN-1', 'SCAN1'`;
     const [row] = await sql<{
       id: number;
     }>`insert into library_title (title, item_type) values ('Scanned Book', 'text') returning id`;
