@@ -8,7 +8,9 @@ import { getTableConfig, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type { Derived } from './derive';
 import { ENGINE_TABLES } from './tables';
 
-function describe(table: PgTable, dialect: PgDialect): unknown {
+const dialect = new PgDialect();
+
+function describe(table: PgTable): unknown {
   const textOf = (value: unknown): unknown =>
     is(value, SQL) ? dialect.sqlToQuery(value.inlineParams(), 'indexes').sql : value;
   const { name, columns, indexes, foreignKeys, primaryKeys } = getTableConfig(table);
@@ -41,9 +43,6 @@ function describe(table: PgTable, dialect: PgDialect): unknown {
 }
 
 export function fingerprintOf(derived: Derived): string {
-  const dialect = new PgDialect(); // a new one each time: it caches the columns of tables by name
-  const tables = [...Object.values(ENGINE_TABLES), ...derived.tables.values()].map(
-    (table: PgTable) => describe(table, dialect),
-  );
+  const tables = [...Object.values(ENGINE_TABLES), ...derived.tables.values()].map(describe);
   return createHash('sha256').update(JSON.stringify(tables)).digest('hex');
 }

@@ -1,6 +1,6 @@
 /** The auth provider of react-admin. All permissions come from the definitions. */
 import type { AuthProvider } from 'react-admin';
-import { allows, type Actor, type Roll, type Verb } from '@/schema';
+import { allows, opensRow, type Actor, type Roll, type Verb } from '@/schema';
 import { ask, send } from '@/dataProvider/http';
 import type { AccountKind } from './levels';
 import type { Profile } from './profile';
@@ -63,10 +63,7 @@ export function isPermitted(
   const { open } = resource.access;
   if (action === 'show' && open && allows(open, actor).rows === 'all') return true;
   const decision = allows(resource.access[verb], actor);
-  if (decision.rows !== 'some') return decision.rows === 'all';
-  return (
-    !record || decision.where.some(({ field, value }) => value !== null && record[field] === value)
-  );
+  return record ? opensRow(decision, record) : decision.rows !== 'none';
 }
 
 export function createAuthProvider(roll: Roll, actor: Actor, profile: Profile): AuthProvider {

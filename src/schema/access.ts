@@ -125,6 +125,12 @@ export function allows(grants: Grants, actor: Actor): Decision {
   };
 }
 
+/** Whether a decision opens this row. Null matches nothing, a null of the row included. */
+export const opensRow = (decision: Decision, row: Readonly<Record<string, unknown>>): boolean =>
+  decision.rows === 'all' ||
+  (decision.rows === 'some' &&
+    decision.where.some(({ field, value }) => value !== null && row[field] === value));
+
 /** Whether `outer` applies to every caller that `inner` applies to, whatever the row. */
 function covers(outer: Grant, inner: Grant): boolean {
   if (outer.to === 'anyone') return true;

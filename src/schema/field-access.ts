@@ -1,5 +1,5 @@
 /** The fields of a row that a caller may read and write, and the initial values of a new row. */
-import { allows, mayAccessField, type Actor } from './access';
+import { allows, mayAccessField, opensRow, type Actor } from './access';
 import type { Fields } from './fields';
 import type { Resource } from './resource';
 
@@ -66,12 +66,7 @@ export function pageFields(
   row: Readonly<Record<string, unknown>>,
 ): Fields {
   const readable = readableFields(resource.fields, actor);
-  const decision = allows(resource.access.read, actor);
-  const reads =
-    decision.rows === 'all' ||
-    (decision.rows === 'some' &&
-      decision.where.some(({ field, value }) => value !== null && row[field] === value));
-  if (reads || !resource.access.open) return readable;
+  if (!resource.access.open || opensRow(allows(resource.access.read, actor), row)) return readable;
   const head = new Set(headFields(resource));
   return Object.fromEntries(Object.entries(readable).filter(([name]) => head.has(name)));
 }

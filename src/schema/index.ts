@@ -9,6 +9,7 @@ export {
   allows,
   describeGrants,
   mayAccessField,
+  opensRow,
   own,
   who,
   adminWithLetters,

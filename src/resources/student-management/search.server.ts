@@ -1,4 +1,4 @@
-import { allows, Problem, readableFields, who, type Fields } from '@/schema';
+import { allows, opensRow, Problem, readableFields, who, type Fields } from '@/schema';
 import { endpoint } from '../../../server/handle';
 import { student } from './student';
 
@@ -89,11 +89,9 @@ export default [
           left join semester m on m.id = s.current_semester
         where s.id = ${Number(params.id) || 0}`;
       if (!row) throw new Problem('not_found', { what: 'student' });
-      const decision = allows(student.access.read, actor);
-      const mayOpen =
-        decision.rows === 'all' ||
-        (decision.rows === 'some' &&
-          decision.where.some(({ field, value }) => row[`${field}_id`] === value));
+      const mayOpen = opensRow(allows(student.access.read, actor), {
+        department: row['department_id'],
+      });
       const opensPage = mayOpen || allows(student.access.open ?? [], actor).rows === 'all';
       const fields: Fields = student.fields;
       const readable = readableFields(fields, actor);
