@@ -353,6 +353,30 @@ describe('an action on a sheet', () => {
     expect(await screen.findByText('by Anna')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add a round' })).toBeNull();
   });
+  it('keeps its dialog open until the sheet shows the new state', async () => {
+    open();
+    await editor();
+    await press('Close');
+    const dialog = await screen.findByRole('dialog', { name: 'Close' });
+    const asked = vi.fn();
+    let go: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    server.use(
+      http.get('*/api/*', async () => {
+        asked();
+        await gate;
+        return undefined;
+      }),
+    );
+    await press('Close', within(dialog).getByRole('contentinfo', { hidden: true }));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(screen.getByRole('dialog', { name: 'Close' })).toBeTruthy();
+    go();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Add a round' })).toBeNull();
+  });
   it('does not start when that save is rejected', async () => {
     open();
     await editor();

@@ -205,6 +205,9 @@ export function useActions({
         headers: { 'Idempotency-Key': deed.keyFor(JSON.stringify([address, json])) },
       });
       deed.answered();
+      // The dialog waits for the new state: what is behind it still shows the old one, in which
+      // the next tap would mark the class before instead of the one just added.
+      await done(target);
       setOpen(null);
       const follows = followsOf(answer, undo, target);
       const [first, ...others] = target.about ?? [];
@@ -221,7 +224,6 @@ export function useActions({
           { label: action.label, names },
           follows,
         );
-      await done(target);
       if (answer.goto) navigate(answer.goto);
     } catch (error) {
       if (!(error instanceof Failure && error.outcomeUnknown)) deed.answered();
