@@ -4,10 +4,11 @@
  */
 import { afterEach, beforeEach } from 'vitest';
 import { heard } from './heard';
-import { shown } from './shown';
+import { forgetClosed, shown } from './shown';
 
 beforeEach(() => {
   heard();
+  forgetClosed();
 });
 
 afterEach(async ({ task }) => {

@@ -9,21 +9,34 @@ interface Shown {
 
 const LONGEST = 800;
 const pages = new Set<Shown>();
+/** What the pages of this test showed that it closed itself, before its failure is reported. */
+let closed: string[] = [];
 
 export function watch(page: Shown): void {
   pages.add(page);
 }
 
-/** Returns a line for each open page: its address and its words. */
+const line = async (page: Shown): Promise<string> => {
+  const text = await page.innerText('body', { timeout: 2_000 }).catch(() => '(nothing)');
+  return `${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, LONGEST)}`;
+};
+
+/** To be called before a page is closed. */
+export async function closing(page: Shown): Promise<void> {
+  if (pages.delete(page) && !page.isClosed()) closed.push(await line(page));
+}
+
+/** Forgets the pages that were closed; a new test begins. */
+export function forgetClosed(): void {
+  closed = [];
+}
+
+/** Returns a line for each page of the test: its address and its words. */
 export async function shown(): Promise<string[]> {
-  const lines: string[] = [];
+  const lines = [...closed];
   for (const page of pages) {
-    if (page.isClosed()) {
-      pages.delete(page);
-      continue;
-    }
-    const text = await page.innerText('body', { timeout: 2_000 }).catch(() => '(nothing)');
-    lines.push(`${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, LONGEST)}`);
+    if (page.isClosed()) pages.delete(page);
+    else lines.push(await line(page));
   }
   return lines;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { office, tokenOf } from '../kit/actors';
 import { hear, heard, hearing, whoAsks } from '../kit/heard';
-import { shown, watch } from '../kit/shown';
+import { closing, forgetClosed, shown, watch } from '../kit/shown';
 
 beforeEach(() => {
   heard();
@@ -68,4 +68,17 @@ it('a failing browser run reports the text of its open pages', async () => {
     '/empty: (nothing)',
   ]);
   expect(lines[0]?.length).toBeLessThan(900);
+});
+
+it('a failing browser run reports pages that the test has closed itself, those of earlier tests not', async () => {
+  const page = {
+    url: () => '/hostel',
+    isClosed: () => false,
+    innerText: () => Promise.resolve('Rooms'),
+  };
+  watch(page);
+  await closing(page);
+  expect(await shown()).toContain('/hostel: Rooms');
+  forgetClosed();
+  expect(await shown()).not.toContain('/hostel: Rooms');
 });
