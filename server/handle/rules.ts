@@ -1,4 +1,4 @@
-import type { GivenOf, Problem, Resource, RowOf } from '@/schema';
+import type { GivenOf, Problem, Resource, RowOf, Sentence } from '@/schema';
 import type { Handle } from './handle';
 
 /**
@@ -7,6 +7,16 @@ import type { Handle } from './handle';
  */
 export interface Rules<R extends Resource = Resource> {
   readonly resource: R['name'];
+  /**
+   * Why this row, as it stands, cannot be changed or deleted by the caller, whatever the change.
+   * The engine refuses it with 423 and offers neither; what depends on the change, or on other
+   * rows, is for the hooks below.
+   */
+  readonly locked?: (
+    row: RowOf<R>,
+    to: 'edit' | 'delete',
+    handle: Handle,
+  ) => string | Sentence | false | undefined;
   /**
    * May return values that replace or complete what is written (also `write: 'server'` fields).
    * `before` is null on create.

@@ -212,7 +212,10 @@ function serve(
   const table = db.table(resource.name);
   const uniques = uniquesOf(resource);
   const views = new Map<string, OwnView>();
-  const mark = rowMarkerFor(roll, resource, companions);
+  const rules = companions
+    .filter((one) => one.does === 'rules')
+    .filter((one) => one.resource === resource.name);
+  const mark = rowMarkerFor(roll, resource, companions, rules);
   const computed = computedIn(resource, companions);
   return {
     resource,
@@ -229,9 +232,7 @@ function serve(
       ...naturalFields(resource, roll),
       ...(resource.key === 'text' ? ['id'] : []),
     ]),
-    rules: companions
-      .filter((one) => one.does === 'rules')
-      .filter((one) => one.resource === resource.name),
+    rules,
     mark,
     viewOf(actor) {
       const signature = `${actor.kind}|${actor.letters}|${actor.type ?? ''}`;

@@ -222,7 +222,7 @@ async function checkDrafts(
   const addProblem = (draft: Draft, { code, details }: Problem): void => {
     draft.errors['id'] = { text: CATALOGUE[code][1], with: details };
   };
-  const perRow = served.rules.some(({ save }) => save);
+  const perRow = served.rules.some(({ save, locked }) => save ?? locked);
   let checked = 0;
   await drafts.change(async (batch) => {
     await markTakenIds(call.tx, served, withoutErrors(batch), claimed);

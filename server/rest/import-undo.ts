@@ -9,6 +9,7 @@ import { LIMITS } from '../limits';
 import type { Call } from '../route';
 import type { ServedResource, Engine } from './engine';
 import { batches } from './draft-store';
+import { refuseLocked } from './locked';
 import type { Draft } from './references';
 import { releaseUniqueValues, writeDrafts } from './save';
 
@@ -49,6 +50,7 @@ async function removeAll(
   { table, columns, resource, rules, textKey }: ServedResource,
   rows: readonly Row[],
 ): Promise<void> {
+  refuseLocked(rules, call, rows, 'delete');
   // The newest first: a rule may let only the last of a series go.
   for (const { remove } of rules)
     if (remove) for (const row of rows.toReversed()) await remove(call, row as RowOf<Resource>);

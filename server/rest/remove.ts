@@ -12,6 +12,7 @@ import { LIMITS } from '../limits';
 import type { Answer, Call } from '../route';
 import { changeOf } from './audit-change';
 import type { ServedResource, Engine } from './engine';
+import { refuseLocked } from './locked';
 import { parseId } from './parse-id';
 import { readListQuery, readVersion, readVersions } from './query';
 import { staleProblem } from './refusal';
@@ -77,6 +78,7 @@ export async function removeRows(
   if (rows.length === 0) return;
   const { resource, table, columns, rules } = served;
   const ids = rows.map((row) => row['id'] as Id);
+  refuseLocked(rules, call, rows, 'delete');
   // The newest first: a rule may let only the last of a series go.
   for (const { remove } of rules)
     if (remove) for (const row of rows.toReversed()) await remove(call, row as RowOf<Resource>);

@@ -4,20 +4,23 @@
  * row is about, if its title does not.
  */
 import { allows, type Actor, type Grants, type Resource, type Roll } from '@/schema';
-import type { Companion, Handle, StoredRow } from '../handle';
+import type { Companion, Handle, Rules, StoredRow } from '../handle';
 import { serves } from '../handle/companion';
+import { lockOf } from './locked';
 
 /** Offered by every list for each row by default. */
-const OFFERED = ['edit', 'delete'];
+const OFFERED = ['edit', 'delete'] as const;
+const VERBS = { edit: 'update', delete: 'delete' } as const;
 
 /** Adds the marks to rows as the caller sees them. */
 export type RowMarker = (handle: Handle, rows: readonly Record<string, unknown>[]) => Promise<void>;
 
-/** Undefined if no list of the resource marks its rows. */
+/** Undefined if neither a list of the resource nor a rule marks its rows. */
 export function rowMarkerFor(
   roll: Roll,
-  { name }: Resource,
+  { name, access }: Resource,
   companions: readonly Companion[],
+  rules: readonly Rules[],
 ): RowMarker | undefined {
   const lists = roll.screens.flatMap((screen) => {
     if (screen.kind !== 'resource' || !screen.actions || [screen.resource].flat()[0] !== name)
@@ -26,7 +29,8 @@ export function rowMarkerFor(
     if (companion?.does !== 'list') return [{ screen, can: undefined, whom: undefined }];
     return [{ screen, can: companion.can, whom: companion.whom }];
   });
-  if (!lists.some(({ can, whom }) => can ?? whom)) return undefined;
+  const locks = rules.some(({ locked }) => locked);
+  if (!locks && !lists.some(({ can, whom }) => can ?? whom)) return undefined;
   const isOpen = (grants: Grants, actor: Actor): boolean => allows(grants, actor).rows !== 'none';
   return async (handle, rows) => {
     const open = lists.filter(({ screen }) => isOpen(screen.who, handle.actor));
@@ -42,10 +46,11 @@ export function rowMarkerFor(
         if (name) row['_whom'] = name;
       }
     }
-    if (!open.some(({ can }) => can)) return;
-    const allowed = rows.map(() => new Set<string>());
+    const given = OFFERED.filter((action) => isOpen(access[VERBS[action]], handle.actor));
+    if (!open.some(({ can }) => can) && !(locks && given.length > 0)) return;
+    const allowed = rows.map(() => new Set<string>(open.length > 0 ? [] : given));
     for (const { screen, can } of open) {
-      const names = [
+      const names: readonly string[] = [
         ...OFFERED,
         ...Object.entries(screen.actions ?? {})
           .filter(([, { on, who }]) => on === 'rows' && isOpen(who, handle.actor))
@@ -55,6 +60,10 @@ export function rowMarkerFor(
       for (const [n, all] of allowed.entries())
         for (const action of perRow?.[n] ?? names) if (names.includes(action)) all.add(action);
     }
-    for (const [n, row] of rows.entries()) row['_can'] = [...(allowed[n] ?? [])];
+    for (const [n, row] of rows.entries())
+      row['_can'] = [...(allowed[n] ?? [])].filter(
+        (name) =>
+          (name !== 'edit' && name !== 'delete') || lockOf(rules, handle, row, name) === undefined,
+      );
   };
 }

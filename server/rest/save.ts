@@ -13,6 +13,7 @@ import type { AuditLine } from '../handle/records';
 import type { Call } from '../route';
 import { changeOf } from './audit-change';
 import type { ServedResource, Engine, UniqueSet } from './engine';
+import { refuseLocked } from './locked';
 import { markCollisions, markTakenIds, collisionPlanOf } from './collisions';
 import { sameValue } from './validate-row';
 import { refusalOf } from './refusal';
@@ -49,6 +50,12 @@ export async function applyRules(
   { call, served }: SaveContext,
   drafts: readonly Draft[],
 ): Promise<void> {
+  refuseLocked(
+    served.rules,
+    call,
+    drafts.map(({ before }) => before),
+    'edit',
+  );
   for (const { save: saveDrafts } of served.rules) {
     if (!saveDrafts) continue;
     for (const draft of drafts) {

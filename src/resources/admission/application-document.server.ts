@@ -7,10 +7,10 @@ import { tellRejections } from './queries/told.server';
 
 /** A rejection needs a reason, which the applicant reads. A replaced document cannot be changed. */
 export default rules(applicationDocument, {
+  locked: ({ current }, to) =>
+    to === 'edit' && !current && 'This document was replaced by a newer one.',
   save(_, values, before) {
     const row = wholeOf({ values, before });
-    if (before && !before.current)
-      throw new Problem('locked', { reason: 'This document was replaced by a newer one.' });
     if (row.state === 'rejected' && !row.reason?.trim())
       throw new Problem('invalid', {
         errors: { reason: 'Enter the reason. The applicant can read it.' },

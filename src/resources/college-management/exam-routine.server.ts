@@ -5,6 +5,10 @@ import { examRoutine } from './exam-routine';
 import { examSitting } from './exam-sitting';
 
 export default rules(examRoutine, {
+  locked: ({ state }, to) =>
+    to === 'delete' &&
+    state === 'published' &&
+    'A published examination cannot be deleted. Withdraw it first.',
   save(_, values, before) {
     const all = { ...before, ...values };
     const late = (field: string, from: string | undefined, to: string | undefined): void => {
@@ -29,11 +33,7 @@ export default rules(examRoutine, {
     late('afternoon_from', all.forenoon_to, all.afternoon_from);
     late('afternoon_to', all.afternoon_from, all.afternoon_to);
   },
-  async remove({ records }, { id, state }) {
-    if (state === 'published')
-      throw new Problem('locked', {
-        reason: 'A published examination cannot be deleted. Withdraw it first.',
-      });
+  async remove({ records }, { id }) {
     const duties = records(dutySlot);
     await duties.remove(await duties.find({ routine: id }));
     const sittings = records(examSitting);

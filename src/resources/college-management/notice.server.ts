@@ -155,6 +155,10 @@ export default [
     readersOf,
   ),
   rules(notice, {
+    locked: ({ state }, to) =>
+      to === 'delete' &&
+      state !== 'draft' &&
+      'Only drafts can be deleted. Withdraw this notice instead.',
     async save(handle, values, before) {
       const out = before !== null && isOut(before, handle.now);
       if (
@@ -182,12 +186,6 @@ export default [
         row.publish_at !== (before?.state === 'scheduled' ? before.publish_at : null)
       )
         await later(PUBLISH, { notice: row.id }, new Date(row.publish_at));
-    },
-    async remove(_, row) {
-      if (row.state !== 'draft')
-        throw new Problem('locked', {
-          reason: 'Only drafts can be deleted. Withdraw this notice instead.',
-        });
     },
   }),
 

@@ -353,6 +353,10 @@ export default [
     },
   }),
   rules(qualityAnswer, {
+    locked: ({ state }, to) =>
+      to === 'delete' &&
+      state === 'accepted' &&
+      'An accepted answer cannot be deleted. Return it first.',
     async save(handle, values, before) {
       const all = { ...before, ...values };
       const of = await returnOf(handle, Number(all.of_return));
@@ -394,12 +398,6 @@ export default [
               with: { n: words, most: metric.words },
             },
           },
-        });
-    },
-    async remove(_, { state }) {
-      if (state === 'accepted')
-        throw new Problem('locked', {
-          reason: 'An accepted answer cannot be deleted. Return it first.',
         });
     },
   }),

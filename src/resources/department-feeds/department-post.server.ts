@@ -7,6 +7,8 @@ const SAID = ['text', 'images', 'link', 'audience'] as const;
 
 export default [
   rules(departmentPost, {
+    locked: ({ state }, to) =>
+      to === 'edit' && state === 'removed' && 'This post has been removed.',
     save({ actor, now }, values, before) {
       if (!before) {
         if (!actor.department)
@@ -15,8 +17,6 @@ export default [
           });
         return { department: actor.department, author: actor.name, posted_at: now.toISOString() };
       }
-      if (before.state === 'removed')
-        throw new Problem('locked', { reason: 'This post has been removed.' });
       const rewritten = SAID.some(
         (name) =>
           values[name] !== undefined &&

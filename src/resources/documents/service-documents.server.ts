@@ -34,15 +34,8 @@ function validate(
   const mine = handle.actor.kind === 'faculty';
   const row = { ...before, ...values };
   // A verified document cannot be changed; the office may still decide whether others see it.
-  if (
-    before?.state === 'verified' &&
-    (mine || Object.keys(values).some((name) => name !== 'confidential'))
-  ) {
+  if (before?.state === 'verified' && Object.keys(values).some((name) => name !== 'confidential')) {
     refuse(new Problem('locked', { reason: VERIFIED }));
-    return;
-  }
-  if (mine && before && before.created_by !== handle.by) {
-    refuse(new Problem('locked', { reason: THEIRS }));
     return;
   }
   if (mine && row.doc_type === DISCIPLINARY) {
@@ -99,12 +92,13 @@ const CAN: Readonly<Record<string, readonly string[]>> = {
 
 export default [
   rules(serviceDocument, {
+    locked({ state, created_by }, to, { actor, by }) {
+      const mine = actor.kind === 'faculty';
+      if (state === 'verified' && (mine || to === 'delete')) return VERIFIED;
+      return created_by !== by && (mine || to === 'delete') && THEIRS;
+    },
     check: async (handle, rows) => {
       for (const one of rows) if (!one.leaving) validate(handle, one);
-    },
-    remove: async ({ by }, { state, created_by }) => {
-      if (state === 'verified') throw new Problem('locked', { reason: VERIFIED });
-      if (created_by !== by) throw new Problem('locked', { reason: THEIRS });
     },
   }),
   list(

@@ -18,7 +18,10 @@ const ASKED = [
   'choice_pictures',
 ] as const;
 
+const HELD = 'This question is part of an examination. Create a new edition.';
+
 export default rules(bankQuestion, {
+  locked: ({ used }, to) => to === 'delete' && used > 0 && HELD,
   async save(handle, values, before) {
     const whole = { ...before, ...values };
     const changed = ASKED.some(
@@ -62,11 +65,8 @@ export default rules(bankQuestion, {
       text_key: key,
     };
   },
-  async remove({ sql }, { id, used }) {
+  async remove({ sql }, { id }) {
     const [held] = await sql`select 1 from examination_question where question = ${id} limit 1`;
-    if (used > 0 || held)
-      throw new Problem('locked', {
-        reason: 'This question is part of an examination. Create a new edition.',
-      });
+    if (held) throw new Problem('locked', { reason: HELD });
   },
 });

@@ -89,8 +89,15 @@ async function takeBack(handle: Handle, row: Examination): Promise<void> {
   await releasePools(handle, row);
 }
 
+const FIXED =
+  'The rules of a published examination are fixed. Only its closing time and texts can change.';
+
 export default [
   rules(onlineExamination, {
+    locked({ state }, to) {
+      if (to === 'edit') return state === 'closed' && FIXED;
+      return state !== 'draft' && 'Published examinations cannot be deleted.';
+    },
     async save(handle, values, before) {
       const whole = { ...before, ...values };
       const { opens_at = '', closes_at = '' } = whole;
@@ -100,11 +107,7 @@ export default [
         const moved = HELD.some(
           (name) => values[name] !== undefined && values[name] !== before[name],
         );
-        if (moved || before.state === 'closed')
-          throw new Problem('locked', {
-            reason:
-              'The rules of a published examination are fixed. Only its closing time and texts can change.',
-          });
+        if (moved) throw new Problem('locked', { reason: FIXED });
         if (values.closes_at && values.closes_at !== before.closes_at) {
           checkUnseen(before);
           await endLater(handle, Number(before.id), new Date(closes_at));
@@ -117,9 +120,7 @@ export default [
     async saved(handle, row, before) {
       if (before && before.closes_at !== row.closes_at) await resetDeadlines(handle, row);
     },
-    async remove({ sql }, { id, state }) {
-      if (state !== 'draft')
-        throw new Problem('locked', { reason: 'Published examinations cannot be deleted.' });
+    async remove({ sql }, { id }) {
       const [held] =
         await sql`select 1 from examination_question where examination = ${id} union all select 1 from examination_draw where examination = ${id} limit 1`;
       if (held)

@@ -15,11 +15,11 @@ const SLABS = {
 } as const;
 
 const save = rules(feeSchedule, {
+  locked: ({ state }, to) =>
+    to === 'edit' &&
+    state !== 'draft' &&
+    'This schedule is published and in use. Create a new one instead.',
   async save({ sql }, values, before) {
-    if (before && before.state !== 'draft')
-      throw new Problem('locked', {
-        reason: 'This schedule is published and in use. Create a new one instead.',
-      });
     const row = { ...before, ...values };
     const errors: FaultsOf<keyof Row> = {};
     const lines = (row.lines ?? []).map((line) => ({ ...line, head: textKey(line.head) }));

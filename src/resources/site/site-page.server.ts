@@ -23,11 +23,12 @@ async function shown(sql: Sql, page: string, language: string): Promise<PageText
 
 export default [
   rules(sitePage, {
+    locked: ({ state }, to) =>
+      state === 'published' &&
+      (to === 'edit'
+        ? 'A published version cannot be changed. Add a new version instead.'
+        : 'Published versions cannot be deleted. Add a new version instead.'),
     async save({ sql, now }, values, before) {
-      if (before?.state === 'published')
-        throw new Problem('locked', {
-          reason: 'A published version cannot be changed. Add a new version instead.',
-        });
       const { slug, language } = { ...before, ...values };
       if (!slug || !language) return undefined;
       const moved = slug !== before?.slug || language !== before?.language;
@@ -52,12 +53,6 @@ export default [
         body,
         ...(values.state === 'published' ? { published_at: now.toISOString() } : {}),
       };
-    },
-    async remove(_, row) {
-      if (row.state === 'published')
-        throw new Problem('locked', {
-          reason: 'Published versions cannot be deleted. Add a new version instead.',
-        });
     },
   }),
 

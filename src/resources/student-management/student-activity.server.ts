@@ -8,6 +8,15 @@ import { studentActivity } from './student-activity';
  * the hours of duty.
  */
 export default rules(studentActivity, {
+  locked({ verified_at, approved_hours }, to, { actor }) {
+    if (verified_at && actor.kind === 'faculty')
+      return 'Only the office can change a verified activity.';
+    return (
+      to === 'delete' &&
+      approved_hours !== null &&
+      'Its hours count as duty. Ask the attendance office to remove them first.'
+    );
+  },
   async save(handle, values, before) {
     const { actor } = handle;
     const { student, from_date, to_date, hours = null } = { ...before, ...values };
@@ -27,10 +36,6 @@ export default rules(studentActivity, {
       };
     const { approved_hours, ...rest } = values;
     const rewritten = Object.keys(rest).length > 0;
-    if (rewritten && before.verified_at && actor.kind === 'faculty')
-      throw new Problem('locked', {
-        reason: 'Only the office can change a verified activity.',
-      });
     if (approved_hours !== undefined)
       checkApproved(
         approved_hours,
@@ -40,15 +45,5 @@ export default rules(studentActivity, {
     return rewritten
       ? { department, verified_by: null, verified_at: null, approved_hours: null }
       : {};
-  },
-  async remove({ actor }, row) {
-    if (row.verified_at && actor.kind === 'faculty')
-      throw new Problem('locked', {
-        reason: 'Only the office can change a verified activity.',
-      });
-    if (row.approved_hours !== null)
-      throw new Problem('locked', {
-        reason: 'Its hours count as duty. Ask the attendance office to remove them first.',
-      });
   },
 });

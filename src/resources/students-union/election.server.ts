@@ -27,6 +27,11 @@ async function stateOf({ sql }: Handle, id: unknown): Promise<ElectionState> {
 
 export default [
   rules(unionElection, {
+    locked({ state }, to) {
+      if (to === 'edit')
+        return isFrozen(state) && !['final_list', 'polling'].includes(state) && FROZEN;
+      return state !== 'draft' && 'A notified election cannot be deleted. Annul it instead.';
+    },
     save(_, values, before) {
       const row = { ...before, ...values };
       const was: Readonly<Record<string, unknown>> = { ...before };
@@ -34,10 +39,7 @@ export default [
         ? Object.entries(values).flatMap(([name, value]) => (value === was[name] ? [] : [name]))
         : [];
       if (before && isFrozen(before.state)) {
-        if (
-          !['final_list', 'polling'].includes(before.state) ||
-          changed.some((name) => name in unionElection.fields && !LATE.has(name))
-        )
+        if (changed.some((name) => name in unionElection.fields && !LATE.has(name)))
           throw new Problem('locked', { reason: FROZEN });
         if (before.state === 'polling' && changed.includes('poll_starts_at'))
           throw new Problem('locked', { reason: 'The poll has started.' });
@@ -70,12 +72,6 @@ export default [
       if (poll_ends_at <= poll_starts_at)
         faults.poll_ends_at = because('The end of the poll must be after its start.');
       if (Object.keys(faults).length > 0) throw new Problem('invalid', { errors: faults });
-    },
-    async remove(_, row) {
-      if (row.state !== 'draft')
-        throw new Problem('locked', {
-          reason: 'A notified election cannot be deleted. Annul it instead.',
-        });
     },
   }),
   rules(electionPost, {

@@ -7,6 +7,10 @@ const OFFICE = new Set(['published', 'returned']);
 
 export default [
   rules(suNotice, {
+    locked: ({ state }, to) =>
+      to === 'delete' &&
+      (state === 'published' || state === 'withdrawn') &&
+      'Published items cannot be deleted. Withdraw it instead.',
     save({ actor, now, today }, values, before) {
       const errors: FaultsOf<keyof typeof values> = {};
       if (actor.kind === 'union' && values.state && OFFICE.has(values.state))
@@ -37,12 +41,6 @@ export default [
       if (values.state === 'published') return { remark: null, published_at: now.toISOString() };
       // The next return needs words of its own.
       return values.state === 'submitted' ? { remark: null } : undefined;
-    },
-    async remove(_, row) {
-      if (row.state === 'published' || row.state === 'withdrawn')
-        throw new Problem('locked', {
-          reason: 'Published items cannot be deleted. Withdraw it instead.',
-        });
     },
   }),
   pending({
