@@ -12,6 +12,7 @@ import {
   forgetFiles,
   holdRun,
   insertRun,
+  listRuns,
   lockForUndo,
   markInterrupted,
   moveRun,
@@ -77,6 +78,30 @@ describe('an import run', () => {
       await found(id, 'wooden-shelf', 'admin:1'),
       await found(id + 1, 'thing', 'admin:1'),
     ]).toEqual([id, undefined, undefined, undefined]);
+  });
+  it('is listed with the newest first, to its owner or to those who may see all', async () => {
+    const run = {
+      file: new Uint8Array([1]),
+      file_name: 'x.csv',
+      sha256: 's',
+      mapping: {},
+      total: 1,
+    };
+    const add = (resource: string, actor: string) =>
+      db.transaction((tx) => insertRun(tx, { ...run, resource, actor }, AT));
+    const theirs = await add('thing', 'admin:2');
+    const shelf = await add('wooden-shelf', 'admin:1');
+    const last = await add('thing', 'admin:1');
+    const listed = (actor: string | null, resources: readonly string[], most = 9) =>
+      db
+        .read((tx) => listRuns(tx, actor, resources, most))
+        .then((rows) => rows.map((row) => row.id));
+    expect([
+      await listed('admin:1', ['thing']),
+      await listed(null, ['thing']),
+      await listed(null, ['thing', 'wooden-shelf'], 2),
+      await listed('admin:2', ['wooden-shelf']),
+    ]).toEqual([[last, id], [last, theirs, id], [last, shelf], []]);
   });
   it('moves only from an expected state, resets when it starts over, and records when it finished', async () => {
     const move = (from: RunState[], to: RunState) =>

@@ -195,6 +195,24 @@ describe('a stored picture', () => {
       true,
     ]);
   });
+  it('is made smaller by its longer side, and left as it is when it fits', async () => {
+    const fitted = (width: number, height: number) =>
+      inside(async (files) => {
+        const id = await files.keep(await picture({ width, height }), {
+          name: 'map.jpg',
+          types: ['image/jpeg'],
+          most: 5_000_000,
+        });
+        const other = await files.fit(id, 300);
+        const { width: w, height: h } = await sharp((await files.read(other))?.bytes).metadata();
+        return [w, h, other === id];
+      });
+    expect([await fitted(200, 400), await fitted(400, 200), await fitted(200, 300)]).toEqual([
+      [150, 300, false],
+      [300, 150, false],
+      [200, 300, true],
+    ]);
+  });
   it('loses quality rather than exceed its size limit', async () => {
     const noise = await sharp({
       create: {

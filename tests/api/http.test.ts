@@ -249,6 +249,8 @@ describe('a request body', () => {
     for (const text of ['', '{', '[]', '7', '"x"', 'null', '\u0000', '{"a":NaN}'])
       expect((await post(text)).status, text).toBe(400);
     expect((await post(new Uint8Array([0x7b, 0xff, 0x7d]))).status).toBe(400);
+    const latin1 = Buffer.from('{"name":"Caf\u00e9","shelf":"Z"}', 'latin1');
+    expect((await post(new Uint8Array(latin1))).status, 'letters that are not UTF-8').toBe(400);
   });
 
   it('is refused above its size limit, with or without a declared length', async () => {

@@ -134,6 +134,14 @@ describe('an XLSX file', () => {
     sheet.write('</t></is></c></row></sheetData></worksheet>', size - 43);
     return sheet;
   };
+  it('is read wherever its parts are said to be: beside the workbook, or from the root', async () => {
+    for (const at of ['', '/xl/'] as const) {
+      const { columns } = await readWhole(
+        xlsxOf('<row r="1"><c t="s"><v>0</v></c></row>', { texts: '<si><t>Roll</t></si>', at }),
+      );
+      expect(columns, at).toEqual(['Roll']);
+    }
+  });
   it('with a cell of 390 MB is refused by its declared size, or by its real one when that is false', async () => {
     const bomb = xlsxOf(huge(390_000_000));
     expect(bomb.byteLength).toBeLessThan(500_000);

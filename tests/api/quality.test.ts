@@ -300,6 +300,33 @@ describe('annual report of a year', () => {
     expect(await code(), 'from here again').toBe(before);
   });
 
+  it('counts a student with two concessions once', async () => {
+    const students = async (): Promise<number> => Number((await answerOf('5.1.2'))['value']);
+    const before = await students();
+    const [demand] = await here.query(
+      (sql) =>
+        sql<{ id: number }>`
+        update fee_demand set due_on = '2025-09-01' where id = (select min(d.id) from fee_demand d
+          where d.student is not null and not exists (select from fee_concession c where c.demand = d.id)
+            and not exists (select from fee_concession c join fee_demand o on o.id = c.demand
+              where o.student = d.student and c.state = 'approved' and o.due_on between '2025-07-01' and '2026-06-30')) returning id`,
+    );
+    const grant = () =>
+      here.query(
+        (sql) => sql`
+          insert into fee_concession (demand, head, amount, reason, order_no, state, asked_by)
+          select ${demand?.id ?? 0}, head, 100, reason, order_no, 'approved', asked_by from fee_concession order by id limit 1 returning id`,
+      );
+    const ids = [...(await grant())];
+    expect(await students(), 'the first').toBe(before + 1);
+    ids.push(...(await grant()));
+    expect(await students(), 'another').toBe(before + 1);
+    await here.query(
+      (sql) =>
+        sql`delete from fee_concession where id = any (${ids.map((one) => Number(one['id']))}::int[]) returning id`,
+    );
+  });
+
   it('compares states of domicile by their letters, and is unknown without that of the college', async () => {
     const code = async (): Promise<unknown> => (await answerOf('7.1.8'))['value'];
     const before = await code();

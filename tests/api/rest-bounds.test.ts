@@ -172,6 +172,35 @@ describe('list', () => {
     ).toEqual(['mawi', 'Abel', 'Zova']);
     expect(await list({ sort: ['id', 'DESC'] })).toEqual(['mawi', 'Abel', 'Zova']);
   });
+  it('sorts texts without regard to case, and codes by their numbers', async () => {
+    await world.asOwner((db) =>
+      db.transaction(async ({ sql }) => {
+        await sql`insert into letter (text) values ('Zu'), ('an'), ('Me'), ('be')`;
+        await sql`insert into city (id, name) values ('A10', 'Ten'), ('a2', 'Two'), ('A9', 'Nine')`;
+      }),
+    );
+    const sorted = async (url: string, field: string): Promise<unknown[]> =>
+      ((await world.scenario({ as: clerk, url, status: 200 })).data as Row[]).map(
+        (row) => row[field],
+      );
+    expect(await sorted('/api/letter?sort=["text","ASC"]', 'text')).toEqual([
+      'an',
+      'be',
+      'Me',
+      'Zu',
+    ]);
+    expect(await sorted('/api/letter?sort=["text","DESC"]&range=[0,1]', 'text')).toEqual([
+      'Zu',
+      'Me',
+    ]);
+    expect(await sorted('/api/city?sort=["id","ASC"]', 'id')).toEqual([
+      'a2',
+      'A9',
+      'A10',
+      'Aiz',
+      'Lun',
+    ]);
+  });
   it('is cut to the requested range, inclusive, with its position in the total', async () => {
     const cut = async (range: unknown): Promise<unknown[]> => {
       const told = await world.scenario({

@@ -13,8 +13,15 @@ export function xlsxOf(
   {
     texts,
     says,
+    at = '',
     more = {},
-  }: { texts?: string; says?: number; more?: Readonly<Record<string, string>> } = {},
+  }: {
+    texts?: string;
+    says?: number;
+    /** What the places of the parts begin with: some programs write them from the root. */
+    at?: '' | '/xl/';
+    more?: Readonly<Record<string, string>>;
+  } = {},
 ): Uint8Array {
   const sheet =
     typeof rows === 'string'
@@ -37,7 +44,7 @@ export function xlsxOf(
     {
       name: 'xl/_rels/workbook.xml.rels',
       bytes: bytes(
-        `<Relationships><Relationship Id="r1" Type="${REL}/worksheet" Target="worksheets/sheet1.xml"/>${texts === undefined ? '' : `<Relationship Id="r2" Type="${REL}/sharedStrings" Target="sharedStrings.xml"/>`}</Relationships>`,
+        `<Relationships><Relationship Id="r1" Type="${REL}/worksheet" Target="${at}worksheets/sheet1.xml"/>${texts === undefined ? '' : `<Relationship Id="r2" Type="${REL}/sharedStrings" Target="${at}sharedStrings.xml"/>`}</Relationships>`,
       ),
     },
     { name: 'xl/worksheets/sheet1.xml', bytes: sheet, ...(says === undefined ? {} : { says }) },

@@ -76,5 +76,7 @@ describe('the password policy', () => {
     expect(isEasy('Ralte.Lalthanzama.2026', personal)).toBe(true);
     expect(isEasy('+919862044001', personal)).toBe(true);
     expect(isEasy('lalthanzama99')).toBe(false);
+    expect(isEasy('zote.mawi.2026', ['Mawi Zote']), 'names of four letters').toBe(true);
+    expect(isEasy('anchor-tea-bow', ['An Tea Bow']), 'shorter ones are in other words').toBe(false);
   });
 });

@@ -4,9 +4,12 @@
  */
 import { describe, expect, it } from 'vitest';
 import {
+  CLAIMS,
   fillCategory,
   minimaOf,
+  PROOFS,
   provedBy,
+  PROVING_KINDS,
   type Claimant,
   type Claiming,
   type HorizontalMinimum,
@@ -253,6 +256,10 @@ describe('a claim', () => {
   it('of any other kind needs a verified certificate; gender needs none', () => {
     expect(provedBy({ ...one, verified: [] })).toEqual([]);
     expect(provedBy({ ...one, verified: [], gender: 'female' })).toEqual(['women']);
+    const all = { ...one, claimed: CLAIMS.map((claim) => ({ claim })), verified: PROVING_KINDS };
+    expect(provedBy(all), 'by the kinds of documents that are looked for').toEqual(
+      PROOFS.filter((proof) => proof !== 'women' && proof !== 'transgender'),
+    );
   });
   it('is proved by its own certificate only', () => {
     const claimed: Claimant['claimed'] = [{ claim: 'sports' }, { claim: 'ncc' }];

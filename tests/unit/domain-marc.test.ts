@@ -82,6 +82,13 @@ describe('a record', () => {
     ).toBe('reference');
   });
 
+  it('takes the year that is printed, or else the first of the coded dates', () => {
+    const coded: MarcField = { tag: '008', value: '990805r20011954ii a     b    001 0 eng d' };
+    expect(like('', coded).year).toBe('2001');
+    expect(like('', coded, data('264', ' 1', ['c', '[1987?]'])).year).toBe('1987');
+    expect(like('', { ...coded, value: coded.value?.replace('2001', '20uu') ?? '' }).year).toBe('');
+  });
+
   it('keeps a printed number with a wrong check digit only where no right one is given', () => {
     const wrong = data('020', '  ', ['z', '9788185798218']);
     expect(like('', wrong)).toMatchObject({ isbn: '9788185798218', isbn_as_printed: 'yes' });

@@ -262,5 +262,11 @@ describe('writing and reading questions', () => {
   });
   it('plain text drops tags and keeps line breaks', () => {
     expect(plainText('<p>One</p><p>two<br>three &lt;4</p>')).toBe('One\ntwo\nthree <4');
+    expect(plainText('<ul><li>Iron</li><li>Zinc</li></ul><div>Which rusts?</div><b>One</b>')).toBe(
+      'Iron\nZinc\nWhich rusts?\nOne',
+    );
+  });
+  it('plain text keeps no more than one empty line, and no blanks at the end of a line', () => {
+    expect(plainText('<p>One  </p><br><br><br><p>two</p>')).toBe('One\n\ntwo');
   });
 });

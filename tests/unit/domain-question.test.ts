@@ -259,6 +259,18 @@ describe('validation of a question', () => {
   ])('case %#', (asked, fault) => {
     expect(answersFault(asked)).toBe(fault);
   });
+  it('up to twenty answers are taken, of -100 to 100 %', () => {
+    const short = (answers: number, credit: number) =>
+      answersFault(
+        question('short', [
+          line('the right one', 100),
+          ...Array.from({ length: answers - 1 }, (_, n) => line(`word ${n}`, credit)),
+        ]),
+      );
+    expect([short(20, 0), short(20, -100), short(20, 100)]).toEqual([null, null, null]);
+    expect(short(21, 0)).toBe('A question can have up to 20 answers.');
+    expect(short(2, -101)).toBe('Credit is from -100 to 100 %.');
+  });
   it('duplicates are found regardless of spacing, case and punctuation', () => {
     expect(questionKey('What  is Zn?')).toBe(questionKey('what is  ZN ?!'));
     expect(questionKey('कौन सा?')).not.toBe(questionKey('कौन से?'));

@@ -232,6 +232,15 @@ describe('the grade of a paper', () => {
       'highest',
     );
     expect(
+      scaleFault({
+        ...SETS.U,
+        bands: SETS.U.bands.flatMap((band, n) =>
+          n === 1 ? [band, { ...band, letter: 'Z' }] : band,
+        ),
+      })?.text,
+      'two bands from the same percentage',
+    ).toContain('highest');
+    expect(
       scaleFault({ ...SETS.U, letters: [{ letter: 'o', point: 1, pass: true }] })?.text,
     ).toContain('twice');
   });
@@ -788,6 +797,21 @@ describe('the standing of a student', () => {
       [1, '6.50', '6.50', 'pass', ''],
       [2, '6.00', '6.25', 'pass', ''],
     ]);
+  });
+  it('follows the order of the sittings, whatever the order in which the papers are given', () => {
+    const failed = sat(1, 'B', 0, { kind: 'arrear', sitting: 3 });
+    const cleared = sat(1, 'B', 5, { kind: 'arrear', sitting: 5 });
+    const better = sat(1, 'A', 9, { kind: 'improvement', sitting: 3 });
+    for (const improvement_policy of ['better', 'latest'] as const) {
+      const rule = { ...RULE, improvement_policy };
+      const all = standingsOf([...first, failed, better, cleared], rule);
+      expect(all[0]?.first_attempt).toBe(false);
+      expect(standingsOf([cleared, better, failed, ...first], rule)).toEqual(all);
+    }
+    expect(
+      standingsOf([better, sat(1, 'A', 8)], RULE)[0]?.first_attempt,
+      'passed at once, and sat again for more',
+    ).toBe(true);
   });
   it('or counts the arrear in the semester in which it was taken, once in the CGPA', () => {
     const cleared = sat(1, 'B', 5, { kind: 'arrear', sitting: 2 });
