@@ -324,37 +324,6 @@ describe('a reference field', () => {
     expect(form.getValues('home')).toBe('H3');
     expect(box).toHaveProperty('value', 'Green house');
   });
-  it('keeps the row chosen from the list when an earlier input is answered late', async () => {
-    let answer = (): void => undefined;
-    const late = new Promise<void>((go) => {
-      answer = go;
-    });
-    const rows = data();
-    const slow = {
-      ...rows,
-      getList: async (name: string, params: { filter?: { q?: string } }) => {
-        if (params.filter?.q === 'blue house') await late;
-        return rows.getList(name, params);
-      },
-    } as typeof rows;
-    renderInConsole(<Form fields={home} values={{ home: null }} />, { roll, data: slow });
-    const box = screen.getByRole('combobox', { name: 'Home' });
-    fireEvent.focus(box);
-    fireEvent.change(box, { target: { value: 'blue house' } });
-    fireEvent.blur(box);
-    fireEvent.change(box, { target: { value: 'green' } });
-    const [option] = await screen.findAllByRole('option', { name: /Green house/ });
-    if (!option) throw new Error('no option');
-    fireEvent.click(option);
-    expect(form.getValues('home')).toBe('H3');
-    answer();
-    await act(async () => {
-      await late;
-      await new Promise((go) => setTimeout(go, 0));
-    });
-    expect(form.getValues('home')).toBe('H3');
-    expect(box).toHaveProperty('value', 'Green house');
-  });
   it('restores the previous value on Escape', async () => {
     show(home, { home: 'H1' });
     const box = await screen.findByDisplayValue('Red house');

@@ -45,18 +45,6 @@ describe('the cells', () => {
     expect(cells.count()).toEqual({ changed: 0, invalid: 0 });
   });
 
-  it('get the name of a referenced row back on undo', () => {
-    const cells = new Cells(
-      [{ id: 1, version: 1, values: { home: 'H2' }, labels: { home: 'Blue house' } }],
-      [column('home', f.ref('house'))],
-      words,
-    );
-    expect(cells.text(0, 0)).toBe('Blue house');
-    cells.write([{ row: 0, col: 0, text: 'Red house' }]);
-    cells.undo();
-    expect(cells.text(0, 0)).toBe('Blue house');
-  });
-
   it('restore drafts where the value is unchanged, and say where others have changed it', () => {
     const cells = new Cells(rows(), COLUMNS, words);
     const kept = { field: 'points', text: '50' };

@@ -218,13 +218,15 @@ describe('a register', () => {
       { roll, actor, data: createDataProvider(roll), at: '/pantry/label/C' },
     );
     await editor();
+    const message = () => screen.queryByText('1 cell saved');
+    await waitFor(() => expect(message()).toBeNull()); // that of an earlier save
     await user.keyboard('MINE{Enter}');
     await world.db.transaction(
       ({ sql: run }) =>
         run`update jar set code = 'MINE', version = version + 1 where name = 'Apple'`,
     );
     await user.keyboard('{Control>}s{/Control}');
-    expect(await screen.findByText('1 cell saved')).toBeTruthy();
+    await waitFor(() => expect(message()).toBeTruthy());
     expect(saveButton().textContent).toBe('Save');
   });
   it('keeps what was typed through a reload and marks what others changed since', async () => {
