@@ -41,6 +41,27 @@ afterEach(() => {
   onRun.mockClear();
 });
 
+it.each([
+  [1, []],
+  [2, ['First', 'Second']],
+])('names the rows where there are several: %i', (count, names) => {
+  renderInConsole(
+    <ActionDialog
+      action={refund}
+      about={['First', 'Second'].slice(0, count).map((name) => ({ name, row: { id: 1 } }))}
+      count={count}
+      start={{}}
+      scope={{}}
+      choices={() => undefined}
+      onClose={() => undefined}
+      onRun={onRun}
+    />,
+    { roll: sampleRoll() },
+  );
+  const list = screen.queryByRole('list', { name: 'Selected' });
+  expect([...(list?.querySelectorAll('li') ?? [])].map((one) => one.textContent)).toEqual(names);
+});
+
 it('shows only the fields that apply, and sends the others empty', async () => {
   open();
   expect(screen.getByLabelText(/^Left on/)).toHaveProperty('value', 'Monday');

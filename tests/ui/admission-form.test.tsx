@@ -183,6 +183,26 @@ describe('the admission form', () => {
     expect(patches(sent)[1]?.body).toEqual({ version: 5, values: { occupation: 'Weavers' } });
     await drop(`${STATE.application_no}/typed`);
   });
+  it('is not submitted while a value is typed but not saved', async () => {
+    pretend({ 'GET /api/admission-form': { body: { data: { ...FORM, missing: {} } } } });
+    const user = await open();
+    const step = (name: RegExp) =>
+      user.click(
+        within(screen.getByRole('navigation', { name: 'Steps' })).getByRole('button', { name }),
+      );
+    const review = async () => {
+      await step(/Review/);
+      return screen.findByRole<HTMLButtonElement>('button', { name: 'Submit the form' });
+    };
+    expect((await review()).disabled).toBe(false);
+    await step(/Parents/);
+    await user.type(occupation(), 's');
+    expect((await review()).disabled).toBe(true);
+    expect(
+      screen.getByText('Some values are not saved yet. Open the step and save it.'),
+    ).toBeTruthy();
+    await drop(`${STATE.application_no}/typed`);
+  });
   it('keeps what is being typed when the language changes, and does not call it restored', async () => {
     const sent = pretend(ASKED);
     const user = await open();

@@ -5,6 +5,7 @@ import { chipText } from '@/console/fields/chips';
 import { rowFields } from '@/console/list/row-fields';
 import { RecordStates } from '@/console/show/record-head';
 import { readRoll } from '@/resources/roll';
+import { defineResource, f, who } from '@/schema';
 import { head as headOf, office } from '../kit/actors';
 import { renderInConsole } from '../kit/console';
 
@@ -18,6 +19,34 @@ const chip = (name: string, row: Readonly<Record<string, unknown>>, actor = offi
   chipText(application, actor, name, row, same);
 
 afterEach(cleanup);
+
+describe('the states of a record', () => {
+  it('name a switch that is on, and say that one is off', () => {
+    const resource = defineResource({
+      name: 'lamp',
+      label: 'Lamp',
+      fields: { lit: f.bool(), checked: f.bool() },
+      hub: { states: ['lit', 'checked'] },
+      access: { read: [who.admin()], write: [] },
+    } as unknown as Parameters<typeof defineResource>[0]);
+    renderInConsole(
+      <RecordStates
+        resource={resource}
+        record={{ id: 1, version: 1, lit: true, checked: false }}
+      />,
+      { roll, actor: office('T'), at: '/' },
+    );
+    expect(
+      [...document.querySelectorAll('[data-tone]')].map((one) => [
+        one.textContent,
+        one.getAttribute('data-tone'),
+      ]),
+    ).toEqual([
+      ['Lit', 'good'],
+      ['Checked: No', 'bad'],
+    ]);
+  });
+});
 
 describe('the chip of an application', () => {
   it('shows how it was closed, and nothing while it is open', () => {

@@ -11,6 +11,8 @@ import { clearSession, storeSession } from '@/auth/session';
 import { JsonControl } from '@/console/fields/json-control';
 import { inChosenOrder, useArrangement } from '@/console/frame/arranged';
 import { ImportList } from '@/console/import/import-list';
+import { MappingRow } from '@/console/import/mapping-row';
+import { OnlyRows } from '@/console/import/only-rows';
 import { InLine } from '@/console/import/in-line';
 import { saveTemplate } from '@/console/import/template';
 import { useLine } from '@/console/import/use-line';
@@ -229,6 +231,64 @@ describe('an import file', () => {
       { R: 'red', B: 'red' },
     ]);
     expect(screen.queryByLabelText('Value for G')).toBeNull();
+  });
+  it('is limited to rows with certain values, which stay when another column is chosen', () => {
+    const said: unknown[] = [];
+    function Only() {
+      const [only, setOnly] = useState<Parameters<typeof OnlyRows>[0]['only']>();
+      return (
+        <OnlyRows
+          columns={['Class', 'Part']}
+          only={only}
+          error={undefined}
+          onChange={(next) => {
+            said.push(next);
+            setOnly(next);
+          }}
+        />
+      );
+    }
+    show(<Only />);
+    const column = (value: string) =>
+      fireEvent.change(screen.getByLabelText('Rows to import'), { target: { value } });
+    column('Class');
+    fireEvent.change(screen.getByLabelText('Values of the rows to import'), {
+      target: { value: ' BA, ,BSc ' },
+    });
+    column('Part');
+    column('');
+    expect(said).toEqual([
+      { column: 'Class', values: [] },
+      { column: 'Class', values: ['BA', 'BSc'] },
+      { column: 'Part', values: ['BA', 'BSc'] },
+      undefined,
+    ]);
+  });
+  it('keeps the chosen part of the cells while the headings of the columns are written', () => {
+    const changes: (ImportSource | undefined)[] = [];
+    const run = { columns: ['Hue 1', 'Hue 2'], sample: [['R', 'G']] } as unknown as Run;
+    const field = thing.fields['colour'];
+    if (!field) throw new Error('there is no field colour');
+    show(
+      <table>
+        <tbody>
+          <MappingRow
+            name="colour"
+            field={field}
+            run={run}
+            source={{ each: 'Hue *', part: 'number' }}
+            stars={['1', '2']}
+            required={false}
+            error={undefined}
+            onChange={(source) => changes.push(source)}
+          />
+        </tbody>
+      </table>,
+    );
+    fireEvent.change(screen.getByLabelText('Colour: headings of the columns'), {
+      target: { value: '* Hue' },
+    });
+    expect(changes).toEqual([{ each: '* Hue', part: 'number' }]);
   });
   it('has a template with the headings of all importable fields, named after the resource', async () => {
     let blob: Blob | undefined;
@@ -647,16 +707,20 @@ describe('a feed', () => {
             actions: <button type="button">Mark</button>,
           },
           { key: '2', title: 'Sports', text: 'Run.', at, link: elsewhere },
+          { key: '3', title: 'Hostel', text: 'Stay.', at, unread: true },
+          { key: '4', title: 'Mess', text: 'Eat.', at, mark: 'Urgent' },
         ]}
       />,
     );
-    const [one, two] = within(screen.getByRole('list', { name: 'Notices' })).getAllByRole(
-      'listitem',
-    );
+    const [one, two, three, four] = within(
+      screen.getByRole('list', { name: 'Notices' }),
+    ).getAllByRole('listitem');
     expect(one?.textContent).toMatch(/^NewUrgentFees.*21-11-2026.*OfficeFeesPay now\.OpenMark$/);
     expect(one?.dataset['unread']).toBe('true');
     expect(two?.textContent).toMatch(/^Sports.*Run\.Elsewhere$/);
     expect(two?.dataset['unread']).toBeUndefined();
+    expect(three?.textContent).toMatch(/^NewHostel/);
+    expect(four?.textContent).toMatch(/^UrgentMess/);
     const link = (name: string) => screen.getByRole('link', { name });
     expect([link('Open').getAttribute('href'), link('Open').getAttribute('target')]).toEqual([
       '/fees',

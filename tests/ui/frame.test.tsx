@@ -124,6 +124,10 @@ describe('a path', () => {
     await desk.open('admin:F', '/library');
     expect(await screen.findByText(/^You do not have permission to open this page\./)).toBeTruthy();
     await desk.leave();
+    // A page whose address names what it shows.
+    await desk.open('admin:F', `/student-management/list/${desk.batch(2)}/BA/all`);
+    expect(await screen.findByText(/^You do not have permission to open this page\./)).toBeTruthy();
+    await desk.leave();
     await desk.open('admin:F', '/no/such/page');
     await heading('ROOM 404');
     expect(await screen.findByText('This page does not exist.')).toBeTruthy();

@@ -6,9 +6,11 @@ import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testin
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18n } from '@/console/i18n';
 import { dropAllDrafts, dropDraft, keepDraft, readDraft } from '@/console/kit/drafts';
+import { OverTime } from '@/console/kit/chart/over-time';
 import { DraftNotice } from '@/console/kit/draft-notice';
 import { LeaveGuard } from '@/console/kit/leave-guard';
 import { Menu } from '@/console/kit/menu';
+import { Progress } from '@/console/kit/progress';
 import { counted, type Say } from '@/console/kit/say';
 import { usePicture } from '@/console/kit/use-picture';
 import { useSaveKey } from '@/console/kit/use-save-key';
@@ -29,6 +31,58 @@ const roll: Roll = sampleRoll();
 
 beforeEach(giveDialogs);
 afterEach(cleanup);
+
+describe('tabs', () => {
+  it('are opened by the arrow keys in a circle, the first and last by Home and End', () => {
+    const opened: string[] = [];
+    const tabs = ['a', 'b', 'c'].map((key) => ({ key, label: key.toUpperCase() }));
+    const show = (shown: string) => (
+      <Tabs id="record" tabs={tabs} shown={shown} onOpen={(key) => opened.push(key)} />
+    );
+    const { rerender } = render(show('b'));
+    const press = (...keys: string[]) => {
+      for (const key of keys)
+        fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key });
+    };
+    press('ArrowRight', 'ArrowLeft', 'Home', 'End', 'x');
+    rerender(show('a'));
+    press('ArrowLeft');
+    rerender(show('c'));
+    press('ArrowRight');
+    expect(opened).toEqual(['c', 'a', 'a', 'c', 'c', 'a']);
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'A' }));
+  });
+});
+
+describe('a chart over time', () => {
+  it('writes amounts of money as rupees, and counts as numbers', () => {
+    const chart = { key: 'k', label: 'Receipts', rows: [{ label: 'July', value: 1_250_000 }] };
+    const { container, unmount } = renderInConsole(<OverTime chart={chart} over="bar" money />, {
+      roll,
+    });
+    const inRupees = container.textContent;
+    unmount();
+    const plain = renderInConsole(<OverTime chart={chart} over="bar" />, { roll });
+    expect(inRupees).toContain('₹12,500');
+    expect(plain.container.textContent).toContain('12,50,000');
+    expect(plain.container.textContent).not.toContain('₹');
+  });
+});
+
+describe('progress', () => {
+  it('exposes what is done of the total, and no value without a total', () => {
+    const bar = () =>
+      ['min', 'now', 'max'].map((name) =>
+        screen.getByRole('progressbar', { name: 'Saving' }).getAttribute(`aria-value${name}`),
+      );
+    const { unmount } = renderInConsole(<Progress label="Saving" done={3} total={8} />, { roll });
+    expect(bar()).toEqual(['0', '3', '8']);
+    expect(screen.getByText('3 of 8')).toBeTruthy();
+    unmount();
+    renderInConsole(<Progress label="Saving" done={3} total={0} />, { roll });
+    expect(bar()).toEqual(['0', null, null]);
+  });
+});
 
 describe('tabs on a phone', () => {
   it('scroll sideways to the open tab', () => {

@@ -477,6 +477,20 @@ describe('pagination', () => {
     expect(screen.getByText('Page 1 of 400+')).toBeTruthy();
     expect(states()).toEqual([true, true, false, true]);
   });
+  it('keeps its rows when reading them again fails', async () => {
+    const { queryClient } = await open(3);
+    vi.mocked(data.getList).mockRejectedValue(new Failure(0));
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() =>
+      expect(
+        queryClient
+          .getQueryCache()
+          .getAll()
+          .some((query) => query.state.error),
+      ).toBe(true),
+    );
+    expect(screen.getAllByRole('checkbox', { name: /^Select Jar/ })).toHaveLength(3);
+  });
   it('starts again at the first page for another search', async () => {
     await open(60, { at: '/jar?page=2&perPage=25' });
     await screen.findByText('26–50 of 60');

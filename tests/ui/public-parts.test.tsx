@@ -18,6 +18,7 @@ import { errorText } from '@/public/error-text';
 import { PasswordField, TextArea, TextField } from '@/public/fields';
 import FeePayment from '@/public/fee-payment';
 import { Layout } from '@/public/layout';
+import { go } from '@/public/router';
 import { Seat } from '@/public/my-application/dialogs';
 import { BillView } from '@/public/online-payment/bill-view';
 import type { Bill } from '@/public/online-payment/bill';
@@ -97,6 +98,18 @@ describe('the page frame', () => {
     cleanup();
     render(<SignInFrame college={undefined}>{null}</SignInFrame>);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('College portal');
+  });
+  it('moves the focus to each new page, also to the first one again', () => {
+    const started = window.location.pathname;
+    open(COLLEGE);
+    expect(document.activeElement).toBe(document.body);
+    const focused = ['/contact', started, '/contact'].map((path) => {
+      screen.getByRole('link', { name: 'CH, home' }).focus();
+      act(() => go(path));
+      return document.activeElement;
+    });
+    act(() => go(started));
+    expect(focused).toEqual(focused.map(() => screen.getByRole('main')));
   });
   it('lists only the contact details that are set', () => {
     open(COLLEGE, 'applicant');

@@ -7,6 +7,7 @@ import { isSkipped, readWords, wordValues } from '@/console/register/pattern-wor
 import { RegisterView } from '@/console/register/register-view';
 import { refusalsOf } from '@/console/register/refusals';
 import { createDataProvider } from '@/dataProvider/rest';
+import { Toasts } from '@/public/toasts';
 import {
   buildRoll,
   defineModule,
@@ -207,6 +208,26 @@ describe('a register', () => {
       ]),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  it('counts what others saved with the same values as saved', async () => {
+    renderInConsole(
+      <>
+        <RegisterView screen={placed} params={{ crate: 'C' }} />
+        <Toasts />
+      </>,
+      { roll, actor, data: createDataProvider(roll), at: '/pantry/label/C' },
+    );
+    await editor();
+    const message = () => screen.queryByText('1 cell saved');
+    await waitFor(() => expect(message()).toBeNull()); // that of an earlier save
+    await user.keyboard('MINE{Enter}');
+    await world.db.transaction(
+      ({ sql: run }) =>
+        run`update jar set code = 'MINE', version = version + 1 where name = 'Apple'`,
+    );
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(message()).toBeTruthy());
+    expect(saveButton().textContent).toBe('Save');
   });
   it('keeps what was typed through a reload and marks what others changed since', async () => {
     open();

@@ -8,11 +8,13 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useBlocker, useCanBlock } from '@/console/routing/guards';
+import { reactRouterProvider } from '@/console/routing/provider';
 import { ConsoleRouter } from '@/console/routing/router';
 
 function Page() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const go = reactRouterProvider.useNavigate();
   const [held, setHeld] = useState(false);
   const can = useCanBlock();
   const blocker = useBlocker(({ nextLocation }) => held && nextLocation.pathname !== pathname);
@@ -26,6 +28,9 @@ function Page() {
       <Link to="/broken">broken</Link>
       <button type="button" onClick={() => navigate(-1)}>
         back
+      </button>
+      <button type="button" onClick={() => go('/c', { replace: true })}>
+        instead
       </button>
       <button type="button" onClick={() => setHeld(!held)}>
         hold
@@ -63,6 +68,19 @@ describe('the console router', () => {
     await at('/a');
   });
 
+  it('replaces the page in the history where asked, so that Back skips it', async () => {
+    render(
+      <ConsoleRouter>
+        <Page />
+      </ConsoleRouter>,
+    );
+    await press('b');
+    await at('/b');
+    await press('instead');
+    await at('/c');
+    await press('back');
+    await at('/a');
+  });
   it('blocks a link until it is confirmed, and then follows it', async () => {
     render(
       <ConsoleRouter>

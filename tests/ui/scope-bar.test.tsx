@@ -315,6 +315,13 @@ describe('typed parts and shortcuts', () => {
     expect(await screen.findByLabelText('Floor')).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
+  it('replace the parts already chosen that they name', async () => {
+    shortcuts(offer);
+    openDays('/diary/days?room=B&floor=1&month=2026-07&day=2026-07-02');
+    const mine = await screen.findByRole('button', { name: 'Attic, 2' });
+    await userEvent.click(mine);
+    expect(address.now).toBe('/diary/days/A/2/2026-07/2026-07-02');
+  });
   it('mark the current one', async () => {
     shortcuts(offer);
     renderInConsole(
