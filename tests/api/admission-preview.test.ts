@@ -99,6 +99,20 @@ describe('the preview of changed rules', () => {
       ['ST', 1, '#4 (70 %)', 1, '#1 (90 %)'],
     ]);
   });
+  it('counts who becomes eligible apart from who no longer is', async () => {
+    const counts = async (values: Row): Promise<unknown> => {
+      const found = await preview(values);
+      return [figure(found, 'Become eligible'), figure(found, 'No longer eligible')];
+    };
+    const set = (percent: number | null) =>
+      world.sql`update admission_programme set minimum_percent = ${percent} where id = ${world.offer}`;
+    const [before] = await world.sql<{ minimum_percent: number | null }>`
+      select minimum_percent from admission_programme where id = ${world.offer}`;
+    expect(await counts({ minimum_percent: 6500 })).toEqual(['0', '2']);
+    await set(6500);
+    expect(await counts({ minimum_percent: 5000 })).toEqual(['1', '0']);
+    await set(before?.minimum_percent ?? null);
+  });
   it('can be filtered by category and by kind of change', async () => {
     const values = { languages: 'none', minimum_percent: 5000 };
     const named = async (filters: Row) => shown(await preview(values, filters)).map(([one]) => one);

@@ -638,6 +638,28 @@ describe('reminders', () => {
     ).toEqual([{ receiver: `faculty:${owing[0]?.hod}` }]);
   });
 
+  it('say on the due day that the report is due, and that it was from the next day on', async () => {
+    const due = (day: number) =>
+      world.query((sql) => sql`update college set report_due_day = ${day} returning 1`);
+    const said = async (day: number): Promise<unknown> => {
+      await due(day);
+      await world.act(200, office, DMR, 'remind', [other]);
+      const [last] = await world.query<{ body: string }>(
+        (sql) => sql`select body from notification order by id desc limit 1`,
+      );
+      return last?.body;
+    };
+    const { id: other } = await world.one<{ id: string }>(
+      (sql) =>
+        sql`select d.id from department d join faculty f on f.id = d.hod and f.active where d.is_academic and not exists (select 1 from department_report r where r.department = d.id and r.period = ${OCTOBER} and r.state in ('submitted', 'accepted', 'locked')) order by d.id`,
+    );
+    expect([await said(20), await said(19)]).toEqual([
+      'It is due on 20-11-2026 and has not been submitted.',
+      'It was due on 19-11-2026 and has not been submitted.',
+    ]);
+    await due(7);
+  });
+
   it('are not on the dashboard of a head whose report is locked', async () => {
     expect(await world.board(head)).not.toContain('Report of October 2026');
   });

@@ -297,6 +297,10 @@ describe('a nomination', () => {
     await act(423, id, 'reject', { reason: 'Again.' });
     await act(423, id, 'withdraw');
     await act(200, id, 'accept', { order_no: 'P/9' });
+    expect(
+      await run`select state, reason, order_no from election_candidate where id = ${id}`,
+      'the reason of the rejection is not that of a candidate',
+    ).toEqual([{ state: 'accepted', reason: null, order_no: 'P/9' }]);
   });
   it('counts earlier elections of the candidate, except annulled ones', async () => {
     const check = async (id: number): Promise<unknown> =>

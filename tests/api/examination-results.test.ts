@@ -150,6 +150,27 @@ describe('published results', () => {
       Passed: '2 (50 %)',
     });
   });
+  it('count whoever was absent throughout as a student, not as one who appeared', async () => {
+    const absent = (papers: number | null) =>
+      world.db.transaction(
+        ({ sql }) =>
+          sql`update semester_standing set absent = coalesce(${papers}, 0) where student = ${world.pupils[2]}`,
+      );
+    const [known] = await world.db.read(
+      ({ sql }) =>
+        sql<{
+          papers: number;
+          absent: number;
+        }>`select papers, absent from semester_standing where student = ${world.pupils[2]} limit 1`,
+    );
+    await absent(known?.papers ?? 0);
+    expect(await headOf(OVERVIEW)).toMatchObject({
+      Students: '4',
+      Appeared: '3',
+      Passed: '2 (66.67 %)',
+    });
+    await absent(known?.absent ?? 0);
+  });
   it('are listed for grade cards, which show papers with their credit points', async () => {
     expect(
       (await rowsOf(SCREENS['grade-card'])).map(({ class: name, sgpa }) => [name, sgpa]),
@@ -777,5 +798,12 @@ describe('results of students who cleared an arrear', () => {
     const rows = await rowsOf(`${OVERVIEW}?section=${section}`);
     expect(rows.map(({ roll_no }) => roll_no)).toEqual(['25BA2', '25BA3']);
     expect((await rowsOf(`${OVERVIEW}?section=${section}&arrears=true`)).length).toBe(1);
+    const { charts } = (
+      await world.scenario({ as: R, url: `${OVERVIEW}?section=${section}`, status: 200 })
+    ).body['meta'] as { charts: { rows: { label: string; value: number; link: string }[] }[] };
+    const bars = charts.flatMap((chart) => chart.rows);
+    expect(bars.length).toBeGreaterThan(0);
+    for (const { label, value, link } of bars)
+      expect(await rowsOf(`/api${link}`), `${label}: students of the section`).toHaveLength(value);
   });
 });

@@ -529,6 +529,7 @@ describe('a provisional certificate', () => {
         'PROVISIONAL CERTIFICATE',
         'PC/2026/000001',
         'Pupil 1',
+        'roll number 25BA1, registration number R1,',
         'UG Certificate',
       ])
         expect(text).toContain(words);

@@ -765,6 +765,18 @@ describe('lost book', () => {
     expect(await library.takesBack(200, book)).toMatchObject({ member: null, name: null });
   });
 
+  it("costs today's price where that is more than twice what was paid for it", async () => {
+    const [{ card }, [book = '']] = [await library.card(), await library.books()];
+    await library.lends(card, book);
+    const [loan] = await outOf(book);
+    const { data } = await post(200, `${DESK}/loan/${loan?.['id']}/lost`, {
+      price: 102_000,
+      replaced: false,
+    });
+    expect(data).toEqual({ charged: 102_000 });
+    expect(await open(card)).toMatchObject({ dues: 102_000 });
+  });
+
   it('without a price costs twice the price that the rule sets for such books', async () => {
     const [{ card }, [book = '']] = [await library.card(), await library.books()];
     await library.query(

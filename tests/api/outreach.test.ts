@@ -555,6 +555,13 @@ describe('grant', () => {
       expect(before, 'the last closing balance is that of the list').toBe(balance);
     }
     expect(grants.find(({ id }) => id === 1)).toMatchObject({ interest: 80_235 });
+    const statement = await here.rows('admin:X', `${MODULE}/rusa/statement/1`);
+    const sum = (name: string): number =>
+      statement.reduce((all, row) => all + Number(row[name] ?? 0), 0);
+    expect([sum('interest'), sum('received')], 'interest is not received from anybody').toEqual([
+      80_235,
+      grants.find(({ id }) => id === 1)?.['received'],
+    ]);
     await here.must(422, 'admin:J', `${MODULE}/rusa/certificate/1?year=2026-28`);
     for (const [year, until] of [
       ['2025-26', '31-03-2026'],

@@ -244,6 +244,30 @@ describe('roll sheet', () => {
     expect(await status('historian', `${ROLL}?paper=${offering}`)).toBe(403);
     expect(await status('admin:O', `${ROLL}?paper=999999`)).toBe(404);
   });
+  it('of a section lists its students only, not the rest of the semester', async () => {
+    await world.write((sql) => sql`insert into section (offering, name) values (${offering}, 'Z')`);
+    const [made] = await world.read<{ id: number }>(
+      (sql) => sql`select id from section where offering = ${offering} and name = 'Z'`,
+    );
+    const id = made?.id ?? 0;
+    const moved = await world.read<{ student: number; section: number | null }>(
+      (sql) =>
+        sql`select student, section from enrolment where offering = ${offering} and status = 'enrolled' order by student limit 3`,
+    );
+    const put = (to: number | null, student: number) =>
+      world.write(
+        (sql) =>
+          sql`update enrolment set section = ${to} where offering = ${offering} and student = ${student} returning 1`,
+      );
+    for (const { student } of moved) await put(id, student);
+    for (const query of [`section=${id}`, `paper=${offering}&section=${id}`])
+      expect(
+        (await sheet('admin:O', `${ROLL}?${query}`)).rows.map((row) => Number(row['id'])).sort(),
+        query,
+      ).toEqual(moved.map(({ student }) => student).sort());
+    for (const { student, section: before } of moved) await put(before, student);
+    await world.write((sql) => sql`delete from section where id = ${id} returning 1`);
+  });
   it('shows teachers the students of their own department where no paper is named', async () => {
     const printed = await sheet('faculty', ROLL);
     const departments = await world.read<{ department: string }>(
@@ -301,6 +325,18 @@ describe('printed routine', () => {
       'Saturday',
     ]);
     expect(cells(printed).map((day) => day.sort())).toEqual(wanted(slots));
+  });
+  it('names its routine with the first and the last day', async () => {
+    const { head } = await sheet('admin:O', WEEK);
+    const [routine] = await world.read<{ name: string; from: string; to: string }>(
+      (sql) =>
+        sql`select name, to_char(from_date, 'DD-MM-YYYY') as from, to_char(to_date, 'DD-MM-YYYY') as to from routine where name = ${String(head?.[0]?.value)}`,
+    );
+    expect(head).toEqual([
+      { label: 'Routine', value: routine?.name },
+      { label: 'From', value: routine?.from },
+      { label: 'To', value: routine?.to },
+    ]);
   });
   it("of a teacher has that teacher's classes", async () => {
     const [first] = await grid('');

@@ -212,6 +212,18 @@ describe('figure on a record', () => {
     );
   });
 
+  it('of attendance is absent, not zero, before the first class of a student', async () => {
+    const [made] = await college.db.transaction(
+      ({ sql }) =>
+        sql<{ id: number }>`
+          insert into student (name, batch, programme, department, roll_no, status, current_semester)
+          select 'New', batch, programme, department, 'NEW-1', 'active', current_semester from student where id = ${ids.student} returning id`,
+    );
+    const { data } = await ask(200, 'super', 'GET', `/api/student/${made?.id}/parts/attendance`);
+    expect(data).toBeNull();
+    await college.db.transaction(({ sql }) => sql`delete from student where id = ${made?.id}`);
+  });
+
   it('of internal marks matches the row of the overview', async () => {
     const part = await partOf('super', 'student', 'internal-marks');
     const list = (await ask(200, 'super', 'GET', `/api${part?.link}`)).data as readonly Row[];
