@@ -327,6 +327,18 @@ describe('the office at its list', () => {
     const { text } = await ask(200, 'admin:T', 'GET', '/api/dashboard');
     expect(text).toMatch(/applications? waits? for a decision|applications wait for a decision/);
   });
+  it('sees the charts of admission until thirty days after the last day of admission', async () => {
+    const [cycle] = await sql<{ id: number; last: string | null }>`
+      select id, last_admission_on as last from admission_cycle where state <> 'draft' and opens_on <= '2026-11-20' order by opens_on desc, id desc limit 1`;
+    const shown = async (last: string | null | undefined): Promise<boolean> => {
+      await sql`update admission_cycle set last_admission_on = ${last ?? null} where id = ${cycle?.id ?? 0}`;
+      return (await ask(200, 'admin:T', 'GET', '/api/dashboard')).text.includes(
+        'From registration to admission',
+      );
+    };
+    expect([await shown('2026-10-21'), await shown('2026-10-20')]).toEqual([true, false]);
+    await shown(cycle?.last);
+  });
 });
 
 describe('a head of department', () => {

@@ -100,6 +100,7 @@ describe('the allotment of a cycle', () => {
     await act(200, 'draw');
   });
   it('makes each an applicant of the programme whose seat they hold, with the first choice kept', async () => {
+    await act(422, 'publish', { ...ACCEPT, accept_by: '2026-11-19' });
     await act(200, 'publish', ACCEPT);
     expect(await seats()).toEqual({ Ana: 'BSC', Ben: 'BA', Dia: 'BCOM', Eli: 'BCOM' });
     expect(

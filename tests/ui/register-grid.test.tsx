@@ -200,6 +200,15 @@ describe('several cells', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Paste 3 cells' }));
     expect(texts(1)).toEqual(['B1', 'nonsense', 'B3']);
   });
+  it('pastes nothing of it when the list is cancelled', async () => {
+    open(3);
+    const before = texts(1);
+    paste('B1\nnonsense\nB3\n');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(texts(1)).toEqual(before);
+    expect(store.cells.changes()).toHaveLength(0);
+  });
   it('pastes a single value into the whole selection, and skips the heading of a copied column', async () => {
     open();
     await user.keyboard('{Tab}{Shift>}{ArrowDown}{ArrowDown}{/Shift}');

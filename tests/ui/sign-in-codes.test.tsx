@@ -101,6 +101,19 @@ describe('the second step of a sign-in', () => {
 });
 
 describe('a parent', () => {
+  it('is sent a code as a parent, without choosing an account type first', async () => {
+    const sent = pretend({
+      'POST /api/auth/code': { body: { data: { sent: true, minutes: 10, again: 60 } } },
+    });
+    const user = await open();
+    await user.type(screen.getByRole('textbox'), '9862044001');
+    await user.click(button('Parents: sign in with a code'));
+    await user.click(await screen.findByRole('button', { name: 'Send the code' }));
+    await codeField();
+    expect(sent.find(({ call }) => call === 'POST /api/auth/code')?.body).toMatchObject({
+      kind: 'parent',
+    });
+  });
   it('may sign in with a code; no other account is offered one', async () => {
     const token = tokenOf(0.5);
     const sent = pretend({
