@@ -99,6 +99,16 @@ describe('an online examination', () => {
     await world.change(423, 'faculty', 'online-examination', id, { minutes: 5 });
     await world.change(200, 'faculty', 'online-examination', id, { title: 'Another name' });
     await world.must(423, 'faculty', `/api/online-examination/${id}`, { method: 'DELETE' });
+    // Its title may be corrected, so it is offered for editing; deleting it is not.
+    const offered = async (): Promise<string[]> => {
+      const filter = encodeURIComponent(JSON.stringify({ id: [id] }));
+      const [row] = await world.rows('faculty', `/api/online-examination?filter=${filter}`);
+      const can = row?.['_can'] as readonly string[] | undefined;
+      return ['edit', 'delete'].filter((name) => can?.includes(name));
+    };
+    expect(await offered()).toEqual(['edit']);
+    await world.act(200, 'faculty', EXAMS, 'take-back', [id]);
+    expect(await offered()).toEqual(['edit', 'delete']);
   });
   it('can return to draft until a student begins', async () => {
     const id = await published([await bank(choice())]);
