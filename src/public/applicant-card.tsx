@@ -72,14 +72,6 @@ export function ApplicantCard({
         {means && <p className={css['means']}>{say(means)}</p>}
         {/* A new one for each language: its text comes from the server. */}
         <Own key={useLanguage()} />
-        <p className={css['links']}>
-          <Link to="/my-application" className={form['quiet']}>
-            {say('Documents and history')}
-          </Link>{' '}
-          <Link to="/fee-payment" className={form['quiet']}>
-            {say('Fees and payments')}
-          </Link>
-        </p>
       </div>
     </article>
   );
@@ -98,12 +90,11 @@ interface Own {
 }
 function Own(): ReactNode {
   const say = useSay();
-  // The card is complete without it: a failed request is silent.
-  const {
-    programme,
-    steps_done: steps,
-    next,
-  } = useProfile<Own>('/api/my-application').profile ?? {};
+  const { profile, failed } = useProfile<Own>('/api/my-application');
+  // The links wait for what stands above them: a link that moves is missed. They do without it if
+  // the request fails.
+  if (!profile && failed === undefined) return null;
+  const { programme, steps_done: steps, next } = profile ?? {};
   return (
     <>
       {programme && <p>{programme}</p>}
@@ -116,6 +107,14 @@ function Own(): ReactNode {
           </Link>
         </p>
       )}
+      <p className={css['links']}>
+        <Link to="/my-application" className={form['quiet']}>
+          {say('Documents and history')}
+        </Link>{' '}
+        <Link to="/fee-payment" className={form['quiet']}>
+          {say('Fees and payments')}
+        </Link>
+      </p>
     </>
   );
 }

@@ -160,8 +160,18 @@ describe('an applicant', () => {
         },
       },
     });
+    // A link that something appears above moves away from under the finger.
+    const alone: boolean[] = [];
+    const watch = new MutationObserver(() => {
+      const link = screen.queryByRole('link', { name: 'Fees and payments' });
+      alone.push(link !== null && screen.queryByText(next.text) === null);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
     await open('applicant');
     expect(await screen.findByText(next.text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Fees and payments' })).toBeTruthy();
+    watch.disconnect();
+    expect(alone).not.toContain(true);
     expect(screen.getByText('Bachelor of Arts, English')).toBeTruthy();
     expect(screen.getByText('4 of 9 steps completed')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
