@@ -1,18 +1,18 @@
 /** Rows that cannot be changed or deleted as they stand, by the `locked` of their rules. */
-import { Problem, type Resource, type RowOf } from '@/schema';
+import { Problem, type Resource, type RowOf, type Sentence } from '@/schema';
 import type { Row } from '../db/rows';
 import type { Handle, Rules } from '../handle';
 
-/** Returns the refusal, if there is one. */
+/** Returns the reason, if there is one. */
 export function lockOf(
   rules: readonly Rules[],
   handle: Handle,
   row: Row,
   to: 'edit' | 'delete',
-): Problem | undefined {
+): string | Sentence | undefined {
   for (const { locked } of rules) {
     const reason = locked?.(row as RowOf<Resource>, to, handle);
-    if (reason) return new Problem('locked', { reason });
+    if (reason) return reason;
   }
   return undefined;
 }
@@ -25,7 +25,7 @@ export function refuseLocked(
   to: 'edit' | 'delete',
 ): void {
   for (const row of rows) {
-    const problem = row && lockOf(rules, handle, row, to);
-    if (problem) throw problem;
+    const reason = row && lockOf(rules, handle, row, to);
+    if (reason) throw new Problem('locked', { reason });
   }
 }

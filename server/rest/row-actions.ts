@@ -60,10 +60,10 @@ export function rowMarkerFor(
       for (const [n, all] of allowed.entries())
         for (const action of perRow?.[n] ?? names) if (names.includes(action)) all.add(action);
     }
-    for (const [n, row] of rows.entries())
-      row['_can'] = [...(allowed[n] ?? [])].filter(
-        (name) =>
-          (name !== 'edit' && name !== 'delete') || lockOf(rules, handle, row, name) === undefined,
-      );
+    for (const [n, row] of rows.entries()) {
+      const all = new Set(allowed[n]);
+      for (const action of OFFERED) if (lockOf(rules, handle, row, action)) all.delete(action);
+      row['_can'] = [...all];
+    }
   };
 }
