@@ -68,6 +68,8 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
   const [heading, setHeading] = useState<string>();
   const title = heading ?? [say(screen.label), ...labels].join(' · ');
   const inLine = !bare && !narrow; // on a phone the scope folds
+  const bar =
+    chosen && !inLine ? <ScopeBar screen={screen} params={params} labels={labels} /> : null;
   return (
     <>
       <PageHead
@@ -85,27 +87,30 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
           inLine && chosen ? <ScopeLine screen={screen} params={params} parts={parts} /> : undefined
         }
       />
-      {chosen && !inLine && <ScopeBar screen={screen} params={params} labels={labels} />}
-      {moved ??
-        (missing ? (
-          <Empty
-            title={say('This {what} does not exist.', { what: missing })}
-            hint={say('Choose another {what} above.', { what: missing })}
-          />
-        ) : !bare ? (
-          <HeadingContext value={setHeading}>
-            <ScopeNames value={labels.join(' · ')}>
-              <Body screen={screen} params={params} />
-            </ScopeNames>
-          </HeadingContext>
-        ) : search === '' ? (
-          <FirstScope screen={screen}>
-            <ToChoose screen={screen} />
-          </FirstScope>
-        ) : (
-          // The user has begun to choose: do not jump to a remembered scope.
+      {bare ? (
+        // A user who has begun to choose is not taken to a remembered scope.
+        <FirstScope screen={screen} guess={search === ''}>
+          {bar}
           <ToChoose screen={screen} />
-        ))}
+        </FirstScope>
+      ) : (
+        <>
+          {bar}
+          {moved ??
+            (missing ? (
+              <Empty
+                title={say('This {what} does not exist.', { what: missing })}
+                hint={say('Choose another {what} above.', { what: missing })}
+              />
+            ) : (
+              <HeadingContext value={setHeading}>
+                <ScopeNames value={labels.join(' · ')}>
+                  <Body screen={screen} params={params} />
+                </ScopeNames>
+              </HeadingContext>
+            ))}
+        </>
+      )}
       {ownPage && screen.kind === 'page' && !scoped && <ModuleScreens module={screen.module} />}
     </>
   );

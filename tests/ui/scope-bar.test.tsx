@@ -423,7 +423,7 @@ describe('a screen opened without choices', () => {
         ),
       });
     const page = (
-      <FirstScope screen={screenOf(kind)}>
+      <FirstScope screen={screenOf(kind)} guess>
         <p>Choose what to show</p>
       </FirstScope>
     );

@@ -64,12 +64,14 @@ interface Guesses {
 /** Scopes tried at most until one has rows. */
 const TRIED = 8;
 
-/** Redirects to the first scope; renders `children` if none can be guessed. */
+/** Redirects to the first scope; renders `children` if none can be guessed, or none is to be. */
 export function FirstScope({
   screen,
+  guess,
   children,
 }: {
   readonly screen: PlacedScreen;
+  readonly guess: boolean;
   readonly children: ReactNode;
 }) {
   const store = useStoreContext();
@@ -122,7 +124,9 @@ export function FirstScope({
     queryFn: ({ signal }) => open(signal),
     staleTime: 5 * 60_000,
     retry: false,
+    enabled: guess,
   });
+  if (!guess) return children;
   if (to) return <Navigate to={to} replace />;
   return isPending ? <Loading /> : children;
 }
