@@ -183,7 +183,6 @@ function settings(socket: string | undefined, port: number, durable: boolean): s
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'fatal',
-    jit: 'off',
     ...(durable
       ? {}
       : {

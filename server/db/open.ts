@@ -44,7 +44,7 @@ const MAX_ATTEMPTS = 4;
 /** Reports, exports and imports may take longer. */
 const BEGIN_SLOW = `begin; set local statement_timeout = ${LIMITS.REPORT_STATEMENT}; set local idle_in_transaction_session_timeout = ${LIMITS.REPORT_PAUSE}`;
 /** Settings of every connection: UTC, and no statement runs or waits for ever. */
-export const CONNECTION = `-c timezone=UTC -c datestyle=ISO -c statement_timeout=${LIMITS.STATEMENT} -c lock_timeout=${LIMITS.LOCK} -c idle_in_transaction_session_timeout=${LIMITS.REPORT_STATEMENT}`;
+export const CONNECTION = `-c timezone=UTC -c jit=off -c datestyle=ISO -c statement_timeout=${LIMITS.STATEMENT} -c lock_timeout=${LIMITS.LOCK} -c idle_in_transaction_session_timeout=${LIMITS.REPORT_STATEMENT}`;
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {

@@ -5,7 +5,9 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { testDatabase } from '../kit/database';
 import { HEART } from '../kit/heart';
+import { sampleRoll } from '../kit/sample-roll';
 
 test('database server uses TCP, Indian collation and time zone, and no superuser', async () => {
   const client = new pg.Client({ connectionString: inject('databaseServer') });
@@ -26,6 +28,16 @@ test('database server uses TCP, Indian collation and time zone, and no superuser
       words: true,
     },
   ]);
+});
+
+test('the product sets on its connections what must not depend on the server', async () => {
+  const { db, close } = await testDatabase(sampleRoll());
+  const [settings] = await db.read(
+    ({ sql }) =>
+      sql<object>`select current_setting('TimeZone') as zone, current_setting('DateStyle') as days, current_setting('jit') as compiled`,
+  );
+  await close();
+  expect(settings).toEqual({ zone: 'UTC', days: 'ISO, DMY', compiled: 'off' });
 });
 
 test('every core test file that runs on it exists', () => {
