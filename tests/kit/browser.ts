@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { PATIENCE } from './patience';
-import { closing, watch } from './shown';
+import { watch } from './shown';
 
 /** The headless shell first: it renders the same in half the processor time (0194). */
 const PLACES = [
@@ -61,12 +61,6 @@ export async function openPage(
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE.page);
   watch(page);
-  // The hooks of a file close its pages before a failure is reported.
-  const close = context.close.bind(context);
-  context.close = async (reason) => {
-    await closing(page);
-    await close(reason);
-  };
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(`exception: ${error.message}`));
   page.on('console', (message) => {

@@ -5,6 +5,7 @@ interface Shown {
   url(): string;
   isClosed(): boolean;
   innerText(selector: string, options: { timeout: number }): Promise<string>;
+  context(): { close(options?: { reason?: string }): Promise<void> };
 }
 
 const LONGEST = 800;
@@ -12,18 +13,20 @@ const pages = new Set<Shown>();
 /** What the pages of this test showed that it closed itself, before its failure is reported. */
 let closed: string[] = [];
 
-export function watch(page: Shown): void {
-  pages.add(page);
-}
-
 const line = async (page: Shown): Promise<string> => {
   const text = await page.innerText('body', { timeout: 2_000 }).catch(() => '(nothing)');
   return `${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, LONGEST)}`;
 };
 
-/** To be called before a page is closed. */
-export async function closing(page: Shown): Promise<void> {
-  if (pages.delete(page) && !page.isClosed()) closed.push(await line(page));
+/** The hooks of a file close its pages before a failure is reported: they are read just before. */
+export function watch(page: Shown): void {
+  pages.add(page);
+  const context = page.context();
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    if (pages.delete(page) && !page.isClosed()) closed.push(await line(page));
+    await close(options);
+  };
 }
 
 /** Forgets the pages that were closed; a new test begins. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { office, tokenOf } from '../kit/actors';
 import { hear, heard, hearing, whoAsks } from '../kit/heard';
-import { closing, forgetClosed, shown, watch } from '../kit/shown';
+import { forgetClosed, shown, watch } from '../kit/shown';
 
 beforeEach(() => {
   heard();
@@ -53,12 +53,18 @@ it('the report reads the caller from a signed token too', () => {
   ]);
 });
 
-it('a failing browser run reports the text of its open pages', async () => {
-  const page = (address: string, isClosed: boolean, words: Promise<string>) => ({
+/** A page of a browser, with what is read of it. */
+const page = (address: string, isClosed: boolean, words: Promise<string>) => {
+  const context = { close: () => Promise.resolve() };
+  return {
     url: () => address,
     isClosed: () => isClosed,
     innerText: () => words,
-  });
+    context: () => context,
+  };
+};
+
+it('a failing browser run reports the text of its open pages', async () => {
   watch(page('/closed', true, Promise.resolve('Gone')));
   watch(page('/batch', false, Promise.resolve(`Batches\n  ${'2026 '.repeat(300)}`)));
   watch(page('/empty', false, Promise.reject(new Error('nothing to read'))));
@@ -71,13 +77,9 @@ it('a failing browser run reports the text of its open pages', async () => {
 });
 
 it('a failing browser run reports pages that the test has closed itself, those of earlier tests not', async () => {
-  const page = {
-    url: () => '/hostel',
-    isClosed: () => false,
-    innerText: () => Promise.resolve('Rooms'),
-  };
-  watch(page);
-  await closing(page);
+  const hostel = page('/hostel', false, Promise.resolve('Rooms'));
+  watch(hostel);
+  await hostel.context().close();
   expect(await shown()).toContain('/hostel: Rooms');
   forgetClosed();
   expect(await shown()).not.toContain('/hostel: Rooms');
