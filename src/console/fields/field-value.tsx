@@ -37,6 +37,8 @@ export function FieldValue({ field, name, record, full = false, home }: Props) {
       ) : (
         (labelIn(record, name) ?? String(value))
       );
+    case 'date':
+      return <span className={css.day}>{formatValue(field, value, say)}</span>;
     case 'bool':
       return (
         <span className={value === true ? css.yes : css.no}>{formatValue(field, value, say)}</span>

@@ -36,6 +36,8 @@ export function ReportCell({ column, row }: { readonly column: Column; readonly 
   const tone = column.tones?.[String(row[column.name])];
   const shown = tone ? (
     <Chip tone={tone}>{text}</Chip>
+  ) : column.kind === 'date' ? (
+    <span className={css.day}>{text}</span>
   ) : isLong(text) ? (
     <span className={css.long}>{text}</span>
   ) : (
