@@ -1,5 +1,5 @@
 /** `/api/{r}/import`: upload a file, map its columns, preview the result, save it, undo it. */
-import { allows, f, Problem, say, who, type Resource, type Sentence } from '@/schema';
+import { allows, isGranted, f, Problem, say, who, type Resource, type Sentence } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import type { Tx } from '../db/database';
 import {
@@ -356,8 +356,7 @@ export function importListRoute(engine: Engine): Route {
     async run(call) {
       const requested = call.query['of']?.split(',');
       const names = [...roll.resources.values()].flatMap(({ name, access }) =>
-        (!requested || requested.includes(name)) &&
-        allows(access.create, call.actor).rows !== 'none'
+        (!requested || requested.includes(name)) && isGranted(access.create, call.actor)
           ? [name]
           : [],
       );

@@ -1,6 +1,6 @@
 /** Rows as their caller may see them, read again after they were written. */
 import { and, inArray } from 'drizzle-orm';
-import { allows, Problem } from '@/schema';
+import { isGranted, Problem } from '@/schema';
 import { rowScope, type Conditions } from '../access/scope';
 import { selectRows, type Id } from '../db/rows';
 import type { Call } from '../route';
@@ -25,7 +25,7 @@ export async function readRows(
   });
   await served.mark?.(call, rows);
   const byId = new Map(rows.map((row) => [row['id'], row]));
-  const idsOnly = allows(resource.access.read, actor).rows === 'none';
+  const idsOnly = !isGranted(resource.access.read, actor);
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [idsOnly ? { id: row['id'], version: row['version'] } : row] : [];

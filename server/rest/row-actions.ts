@@ -3,7 +3,7 @@
  * open to the caller, and whether to offer changing and deleting it. `_whom` names the person the
  * row is about, if its title does not.
  */
-import { allows, type Actor, type Grants, type Resource, type Roll } from '@/schema';
+import { isGranted, type Resource, type Roll } from '@/schema';
 import type { Companion, Handle, Rules, StoredRow } from '../handle';
 import { serves } from '../handle/companion';
 import { lockOf } from './locked';
@@ -31,9 +31,8 @@ export function rowMarkerFor(
   });
   const locks = rules.some(({ locked }) => locked);
   if (!locks && !lists.some(({ can, whom }) => can ?? whom)) return undefined;
-  const isOpen = (grants: Grants, actor: Actor): boolean => allows(grants, actor).rows !== 'none';
   return async (handle, rows) => {
-    const open = lists.filter(({ screen }) => isOpen(screen.who, handle.actor));
+    const open = lists.filter(({ screen }) => isGranted(screen.who, handle.actor));
     if (rows.length === 0) return;
     const whom = open.find((list) => list.whom)?.whom;
     if (whom) {
@@ -46,14 +45,14 @@ export function rowMarkerFor(
         if (name) row['_whom'] = name;
       }
     }
-    const given = OFFERED.filter((action) => isOpen(access[VERBS[action]], handle.actor));
+    const given = OFFERED.filter((action) => isGranted(access[VERBS[action]], handle.actor));
     if (!open.some(({ can }) => can) && !(locks && given.length > 0)) return;
     const allowed = rows.map(() => new Set<string>(open.length > 0 ? [] : given));
     for (const { screen, can } of open) {
       const names: readonly string[] = [
         ...OFFERED,
         ...Object.entries(screen.actions ?? {})
-          .filter(([, { on, who }]) => on === 'rows' && isOpen(who, handle.actor))
+          .filter(([, { on, who }]) => on === 'rows' && isGranted(who, handle.actor))
           .map(([action]) => action),
       ];
       const perRow = can ? await can(handle, rows as unknown as readonly StoredRow[]) : undefined;

@@ -2,15 +2,14 @@
  * The clearances that modules declare, bound to a call: with today's settings and the caller's
  * permissions.
  */
-import { allows } from '@/schema';
+import { isGranted, type Grants } from '@/schema';
 import type { Clearance, Companion } from '../handle';
 import type { Call } from '../route';
 
 export const clearancesIn =
   (companions: readonly Companion[]) =>
   async (call: Call): ReturnType<Call['clearances']> => {
-    const may = (grants: Parameters<typeof allows>[0]): boolean =>
-      allows(grants, call.actor).rows !== 'none';
+    const may = (grants: Grants): boolean => isGranted(grants, call.actor);
     const declared = companions
       .filter((one): one is Clearance => one.does === 'clearance')
       .sort((a, b) => a.order - b.order);

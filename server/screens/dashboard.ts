@@ -2,7 +2,7 @@
  * The dashboard: all figures, breakdowns and pending work of the resources that the caller may see
  * (specification, section 7).
  */
-import { allows, say, who, type Sentence } from '@/schema';
+import { isGranted, say, who, type Sentence } from '@/schema';
 import type { Card, Chart, ChartAnswer, Companion, Pending, Sql } from '../handle';
 import type { Translations } from '../http/language';
 import type { Call, Route } from '../route';
@@ -50,12 +50,11 @@ async function dashboard(
   original: Call,
 ): Promise<unknown> {
   const call = withQueryCache(original);
-  const hasEveryLetter = allows([who.admin('A')], call.actor).rows !== 'none';
+  const hasEveryLetter = isGranted([who.admin('A')], call.actor);
   const offered = <T extends Card | Chart | Pending>(all: readonly T[]): T[] =>
     all.filter(
       (one) =>
-        allows(one.who, call.actor).rows !== 'none' &&
-        !(hasEveryLetter && 'ofLetter' in one && one.ofLetter),
+        isGranted(one.who, call.actor) && !(hasEveryLetter && 'ofLetter' in one && one.ofLetter),
     );
   const translateText = (text: string | Sentence): string => say(text, translate(call));
   const [figures, lists, parts] = await Promise.all([

@@ -4,7 +4,7 @@
  */
 import { and, inArray } from 'drizzle-orm';
 import {
-  allows,
+  isGranted,
   choiceLabel,
   matchPath,
   monthText,
@@ -41,8 +41,7 @@ function addressOf({ roll }: Engine, actor: Actor, at: string): Address | undefi
   if (at.length > MAX_ADDRESS_LENGTH) return undefined;
   for (const screen of roll.screens) {
     const params = matchPath(screen.route, at);
-    if (params)
-      return allows(screen.who, actor).rows === 'none' ? undefined : { at, screen, params };
+    if (params) return isGranted(screen.who, actor) ? { at, screen, params } : undefined;
   }
   const { name = '', id } =
     matchPath('/{name}/{id}', at) ?? matchPath('/{name}/{id}/show', at) ?? {};

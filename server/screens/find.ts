@@ -5,7 +5,7 @@
  * Next: `../db/find-rows.ts` (the search), `find-places.ts` (addresses in words).
  */
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { allows, f, fillPath, paramsOf, who, type PlacedScreen, type Resource } from '@/schema';
+import { isGranted, f, fillPath, paramsOf, who, type PlacedScreen, type Resource } from '@/schema';
 import { beginEach, wordsOf } from '@/domain/words';
 import { findNearRows, findRows, hasTrigrams } from '../db/find-rows';
 import type { Id } from '../db/rows';
@@ -122,7 +122,7 @@ async function rowTasks(
   const found: FoundTask[] = [];
   for (const { task, each, route, who: grants } of engine.roll.screens) {
     const resource = each === undefined ? undefined : engine.roll.resources.get(each);
-    if (!task || !resource || allows(grants, call.actor).rows === 'none') continue;
+    if (!task || !resource || !isGranted(grants, call.actor)) continue;
     const naming = namingOfAll(engine, resource, call.actor);
     for (const { id, title, tells, near } of await rowsOf(
       engine,
@@ -158,7 +158,7 @@ async function tasksOf(
     const screens = roll.screens.filter(
       ({ task, route, who: grants }) =>
         task &&
-        allows(grants, call.actor).rows !== 'none' &&
+        isGranted(grants, call.actor) &&
         params.every((name) => paramsOf(route).includes(name)),
     );
     for (const { label, params: own } of screens.length ? await shortcuts.run(call) : [])

@@ -2,7 +2,7 @@
  * The parts of records as modules declare them, each with the list it opens. Throws if one refers
  * to something that does not exist.
  */
-import { allows, type Actor, type PlacedScreen, type Resource, type Roll } from '@/schema';
+import { isGranted, type Actor, type PlacedScreen, type Resource, type Roll } from '@/schema';
 import type { Companion } from '../handle';
 import { serves } from '../handle/companion';
 import type { RecordPart } from '../handle/record';
@@ -75,5 +75,5 @@ export function isOffered({ part, target }: ResolvedPart, actor: Actor): boolean
       ? [target.screen.actions?.[part.action]?.who ?? []]
       : []),
   ];
-  return grants.every((one) => allows(one, actor).rows !== 'none');
+  return grants.every((one) => isGranted(one, actor));
 }

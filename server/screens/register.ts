@@ -4,7 +4,7 @@
  * whatever the resource itself grants.
  */
 import { and, type SQL } from 'drizzle-orm';
-import { allows, Problem, type Fields, type PlacedScreen } from '@/schema';
+import { isGranted, Problem, type Fields, type PlacedScreen } from '@/schema';
 import { matching, rowScope, type Conditions } from '../access/scope';
 import { selectList } from '../db/select-list';
 import { selectRows, type Id } from '../db/rows';
@@ -102,7 +102,7 @@ async function load(context: RegisterContext, call: Call): Promise<Answer> {
   });
   if (rows.length > LIMITS.BULK_ROWS)
     throw new Problem('too_large', { limit: `${LIMITS.BULK_ROWS} rows` });
-  return { data: rows, meta: { can: { save: allows(screen.save, call.actor).rows !== 'none' } } };
+  return { data: rows, meta: { can: { save: isGranted(screen.save, call.actor) } } };
 }
 
 function cellsOf({ engine, screen, served }: RegisterContext, body: unknown): Cell[] {

@@ -3,7 +3,7 @@
  * cells; this has what all sheets share: permissions, the shape of requests, the response to a
  * stale version, and files in and out.
  */
-import { allows, Problem, type Sheet, type SheetCell, type Translate } from '@/schema';
+import { isGranted, Problem, type Sheet, type SheetCell, type Translate } from '@/schema';
 import {
   StaleSheet,
   type Companion,
@@ -55,7 +55,7 @@ function permissionsOf(
   { locked }: Sheet,
   call: Call,
 ): { save: boolean; file: boolean } {
-  const save = !locked && allows(screen.save, call.actor).rows !== 'none';
+  const save = !locked && isGranted(screen.save, call.actor);
   return { save, file: save && work.match !== undefined };
 }
 

@@ -3,7 +3,7 @@
  * initial selection of a screen: first where this screen has rows. `meta.others` are the next
  * likely ones, for screens that are empty at the first.
  */
-import { allows, f, who, type PlacedScreen } from '@/schema';
+import { f, isGranted, who, type PlacedScreen } from '@/schema';
 import type { Companion, Usual } from '../handle';
 import { serves } from '../handle/companion';
 import type { Route } from '../route';
@@ -45,7 +45,7 @@ export function usualRoutes(
           for (const [n, values] of (await run(call, of)).entries())
             found[n] = { ...requested(values), ...found[n] };
         const own = byRoute.get(call.query['on'] ?? '');
-        const isOpen = own && allows(own.readers, call.actor).rows !== 'none';
+        const isOpen = own && isGranted(own.readers, call.actor);
         const filled = isOpen ? await own.run(call, of) : [];
         const [data = {}, ...others] = [...filled.map(requested), ...found];
         return { data, meta: { others } };

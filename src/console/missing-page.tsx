@@ -4,9 +4,10 @@
  */
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { NotFound } from '@/public/not-found';
+import { isGranted } from '@/schema';
 import { useFrame } from './kit/frame';
 import { useSay } from './kit/say';
-import { barePath, isOpen, routePattern } from './visible';
+import { barePath, routePattern } from './visible';
 
 export function MissingPage() {
   const say = useSay();
@@ -15,10 +16,10 @@ export function MissingPage() {
   const { pathname } = useLocation();
   // The definitions are public, so nothing is revealed; whether a row exists is not said.
   const closed =
-    roll.modules.some(({ slug, who }) => !isOpen(who, actor) && pathname === `/${slug}`) ||
+    roll.modules.some(({ slug, who }) => !isGranted(who, actor) && pathname === `/${slug}`) ||
     roll.screens.some(
       ({ route, who }) =>
-        !isOpen(who, actor) &&
+        !isGranted(who, actor) &&
         (matchPath(routePattern(route), pathname) ?? matchPath(barePath(route), pathname)) !== null,
     );
   return (

@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { LazyBoundary } from '@/public/lazy-component';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { modulesAt, type Actor, type Roll } from '@/schema';
+import { isGranted, modulesAt, type Actor, type Roll } from '@/schema';
 import { isPermitted } from '@/auth/auth-provider';
 import { Spinner } from '@/public/spinner';
 import { ModulePage } from './frame/module-page';
@@ -13,7 +13,7 @@ import { MissingPage } from './missing-page';
 import { Dashboard } from './parts';
 import { CreatePage, EditPage, ListPage, ShowPage } from './resource-page';
 import { ScreenPage } from './screen-page';
-import { barePath, isOfOne, isOpen, openScreens, routePattern, workplaceOf } from './visible';
+import { barePath, isOfOne, openScreens, routePattern, workplaceOf } from './visible';
 
 interface Path {
   readonly pattern: string;
@@ -42,7 +42,7 @@ export function pathsOf(roll: Roll, actor: Actor): Path[] {
         module: screen.module.slug,
       })),
     ...roll.modules
-      .filter(({ slug, who }) => isOpen(who, actor) && open.has(slug) && !own.has(slug))
+      .filter(({ slug, who }) => isGranted(who, actor) && open.has(slug) && !own.has(slug))
       .map((module) => ({
         pattern: `/${module.slug}`,
         element: <ModulePage module={module} />,

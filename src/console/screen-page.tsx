@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { inSentence, labelOf, plural, type PlacedScreen } from '@/schema';
+import { inSentence, isGranted, labelOf, plural, type PlacedScreen } from '@/schema';
 import { ButtonLink } from './kit/button-link';
 import { useActor, useMay, useRoll } from './kit/frame';
 import { HeadingContext, ScopeNames } from './kit/heading';
@@ -26,7 +26,7 @@ import { CreatePage } from './resource-page';
 import { ResourceScreenView } from './resource-screen';
 import { useScope } from './use-scope';
 import { pageOf } from './views';
-import { fitsScope, isFront, isOfOne, isOpen } from './visible';
+import { fitsScope, isFront, isOfOne } from './visible';
 import { useScopeMemory, useVisit } from './visits';
 
 type Params = Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
         help={(bare || !chosen) && screen.help ? say(screen.help) : undefined}
         crumbs={[
           { label: say('Dashboard'), to: '/' },
-          ...(ownPage || !isOpen(screen.module.who, actor)
+          ...(ownPage || !isGranted(screen.module.who, actor)
             ? []
             : [{ label: say(screen.module.label), to: `/${screen.module.slug}` }]),
         ]}

@@ -4,28 +4,25 @@
  */
 import {
   allows,
+  isGranted,
   paramsOf,
   adminWithLetters,
   type Actor,
-  type Grants,
   type Module,
   type PlacedScreen,
   type Resource,
   type Roll,
 } from '@/schema';
 
-export const isOpen = (grants: Grants, actor: Actor): boolean =>
-  allows(grants, actor).rows !== 'none';
-
 export function openScreens(roll: Roll, actor: Actor): PlacedScreen[] {
-  return roll.screens.filter((screen) => isOpen(screen.who, actor));
+  return roll.screens.filter((screen) => isGranted(screen.who, actor));
 }
 
 /** The modules of the caller's side menu with at least one screen open to them. */
 export function menuOf(roll: Roll, actor: Actor): Module[] {
   const slugs = new Set(openScreens(roll, actor).map(({ module }) => module.slug));
   return roll.modules.filter(
-    (module) => isOpen(module.menu ?? module.who, actor) && slugs.has(module.slug),
+    (module) => isGranted(module.menu ?? module.who, actor) && slugs.has(module.slug),
   );
 }
 
@@ -141,7 +138,7 @@ export function openedBy(roll: Roll, letters: string): readonly Opening[] {
     const access = roll.resources.get(name)?.access;
     return (
       access !== undefined &&
-      [access.create, access.update, access.delete].some((grants) => isOpen(grants, actor))
+      [access.create, access.update, access.delete].some((grants) => isGranted(grants, actor))
     );
   };
   const mayOf = (screen: PlacedScreen): 'work' | 'look' =>

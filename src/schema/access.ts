@@ -125,6 +125,10 @@ export function allows(grants: Grants, actor: Actor): Decision {
   };
 }
 
+/** Whether the grants open anything to the caller, if only rows of their own. */
+export const isGranted = (grants: Grants, actor: Actor): boolean =>
+  allows(grants, actor).rows !== 'none';
+
 /** Whether a decision opens this row. Null matches nothing, a null of the row included. */
 export const opensRow = (decision: Decision, row: Readonly<Record<string, unknown>>): boolean =>
   decision.rows === 'all' ||
@@ -179,7 +183,7 @@ export function intersectGrants(inner: Grants, outer: Grants): Grants {
  * with access to the row.
  */
 export function mayAccessField(grants: Grants | undefined, actor: Actor): boolean {
-  return grants === undefined || allows(grants, actor).rows !== 'none';
+  return grants === undefined || isGranted(grants, actor);
 }
 
 /** Describes each grant as docs/access.md and `npm run routes` print it. */

@@ -9,6 +9,7 @@ export {
   allows,
   describeGrants,
   mayAccessField,
+  isGranted,
   opensRow,
   own,
   who,

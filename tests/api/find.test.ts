@@ -5,8 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathsOf } from '@/console/routes';
 import { usualParams } from '@/console/scope-bar/first-scope';
-import { isOpen } from '@/console/visible';
-import { fillPath, matchPath, paramsOf } from '@/schema';
+import { fillPath, isGranted, matchPath, paramsOf } from '@/schema';
 import { asking, type Ask } from '../kit/asking';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 import { namedFirst } from '../../server/screens/find';
@@ -183,7 +182,7 @@ describe('access to search results', () => {
       }
       for (const { link, route } of tasks) {
         const screen = college.roll.screens.find((one) => one.route === route);
-        if (!screen || !isOpen(screen.who, actor) || !opens(link)) wrong.push(link);
+        if (!screen || !isGranted(screen.who, actor) || !opens(link)) wrong.push(link);
       }
     }
     expect(wrong).toEqual([]);
@@ -268,7 +267,7 @@ describe('the default scope', () => {
       const wrong: string[] = [];
       let opened = 0;
       for (const screen of college.roll.screens) {
-        if (!isOpen(screen.who, actor) || !['report', 'sheet', 'register'].includes(screen.kind))
+        if (!isGranted(screen.who, actor) || !['report', 'sheet', 'register'].includes(screen.kind))
           continue;
         const names = paramsOf(screen.route);
         if (names.length === 0) continue;

@@ -3,8 +3,8 @@
  * written by hand.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOpen, menuOf, openScreens } from '@/console/visible';
-import { allows, type Actor } from '@/schema';
+import { menuOf, openScreens } from '@/console/visible';
+import { isGranted, type Actor } from '@/schema';
 import { VISITOR } from '../../server/access/actor-key';
 import type { Route } from '../../server/route';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
@@ -93,7 +93,7 @@ async function statusOf(route: Route, as: Asker): Promise<number> {
   return college.statusOf(path, init);
 }
 
-const isGranted = ({ who }: Route, { actor }: Asker): boolean => allows(who, actor).rows !== 'none';
+const isServed = ({ who }: Route, { actor }: Asker): boolean => isGranted(who, actor);
 const isWanted = (route: Route, identity: string): boolean =>
   permissions.get(lineFor(route, college.roll))?.(identity) ?? false;
 
@@ -107,7 +107,7 @@ const isWanted = (route: Route, identity: string): boolean =>
 function isTold(route: Route, n: number, identity: string): boolean {
   const letter = LETTERS.indexOf(identity.split(':')[1] ?? 'A');
   if (letter === 0 || ENDING.includes(route.path)) return true;
-  const isOpenTo = (name: string): boolean => isGranted(route, askers.get(name) as Asker);
+  const isOpenTo = (name: string): boolean => isServed(route, askers.get(name) as Asker);
   const isIn = isOpenTo(identity);
   if (isIn !== isWanted(route, identity) || (isIn && !isOpenTo('admin'))) return true;
   return (n + letter) % LETTERS_ALIKE === 0;
@@ -202,7 +202,7 @@ describe('every route', () => {
     const into = new Set<string>();
     admitted.set(identity, into);
     const told = college.routes.filter((route, n) => isTold(route, n, identity));
-    for (const route of college.routes) if (isGranted(route, as)) into.add(labelOf(route));
+    for (const route of college.routes) if (isServed(route, as)) into.add(labelOf(route));
     const wrong = await askAll(
       told,
       as,
@@ -282,7 +282,7 @@ describe('menu', () => {
         .filter(({ kind }) => ['report', 'register', 'sheet'].includes(kind))
         .filter(
           ({ who, route }) =>
-            isOpen(who, actorOf(identity)) !== letIn(identity, `GET /api${route}`),
+            isGranted(who, actorOf(identity)) !== letIn(identity, `GET /api${route}`),
         )
         .map(({ route }) => `${identity}: ${route}`),
     );
@@ -306,7 +306,9 @@ describe('menu', () => {
   it('shows every list to those who may write to it', () => {
     const wrong = IDENTITIES.flatMap((identity) =>
       college.roll.screens.flatMap((screen) =>
-        'resource' in screen && screen.kind === 'resource' && !isOpen(screen.who, actorOf(identity))
+        'resource' in screen &&
+        screen.kind === 'resource' &&
+        !isGranted(screen.who, actorOf(identity))
           ? [screen.resource]
               .flat()
               .filter((name) => letIn(identity, `POST /api/${name}`))
@@ -339,7 +341,7 @@ describe('menu', () => {
     );
     expect(screens.length).toBeGreaterThan(40);
     expect(
-      screens.filter(({ who }) => !isOpen(who, as.actor)).map(({ route }) => route),
+      screens.filter(({ who }) => !isGranted(who, as.actor)).map(({ route }) => route),
       'screens that are not open',
     ).toEqual([]);
     const own = new Set(

@@ -3,9 +3,15 @@
  * sum or their different values and the first of them, the actions offered, the header and the notes. A wrong condition,
  * column or unit changes the line of every screen that it reaches.
  */
-import { isOpen } from '@/console/visible';
 import { sql } from 'drizzle-orm';
-import { storedFields, type Field, type Fields, type PlacedScreen, type Roll } from '@/schema';
+import {
+  isGranted,
+  storedFields,
+  type Field,
+  type Fields,
+  type PlacedScreen,
+  type Roll,
+} from '@/schema';
 import type { Database } from '../../server/db/database';
 import { ACTORS } from './actors';
 import type { Ask, Said } from './asking';
@@ -64,7 +70,7 @@ export async function* tellings(
     if ((screen.kind !== 'report' && screen.kind !== 'sheet') || screen.route === AUDIT) continue;
     const openTo = ASKERS.filter((identity) => {
       const actor = ACTORS[identity];
-      return actor && isOpen(screen.who, actor);
+      return actor && isGranted(screen.who, actor);
     });
     const [first, other] = [openTo[0], openTo.slice(1).at(-1)];
     if (!first) continue;

@@ -5,11 +5,11 @@
  * lost or is given other rows changes a line.
  */
 import { sql } from 'drizzle-orm';
-import { isOpen } from '@/console/visible';
 import { dayAfter } from '@/domain/dates';
 import { grouped } from '@/domain/grouped';
 import {
   allows,
+  isGranted,
   storedFields,
   type Action,
   type Field,
@@ -335,7 +335,7 @@ export async function* triedActions(trying: Trying): AsyncGenerator<string> {
       const [name, { who, file }] = entry;
       const openTo = ASKERS.filter((identity) => {
         const actor = ACTORS[identity];
-        return actor && isOpen(screen.who, actor) && isOpen(who, actor);
+        return actor && isGranted(screen.who, actor) && isGranted(who, actor);
       });
       const need = STATES_NEEDED[`${screen.route} ${name}`];
       for (const identity of new Set([openTo[0], openTo.at(-1)])) {

@@ -3,10 +3,10 @@
  * user left it.
  */
 import { useStoreContext } from 'react-admin';
-import { plural, type Resource } from '@/schema';
+import { isGranted, plural, type Resource } from '@/schema';
 import { useFrame, useMay } from '../kit/frame';
 import { useSay } from '../kit/say';
-import { homeFor, isOpen } from '../visible';
+import { homeFor } from '../visible';
 import type { Crumb } from './page-head';
 
 export function useCrumbs(resource: Resource, list?: string): Crumb[] {
@@ -18,7 +18,7 @@ export function useCrumbs(resource: Resource, list?: string): Crumb[] {
   const left = store.getItem<string>(listKey(resource.name)) ?? list ?? '';
   return [
     { label: say('Dashboard'), to: '/' },
-    ...(module && isOpen(module.who, actor) && left.split('?')[0] !== `/${module.slug}`
+    ...(module && isGranted(module.who, actor) && left.split('?')[0] !== `/${module.slug}`
       ? [{ label: say(module.label), to: `/${module.slug}` }]
       : []),
     ...(list === undefined || !may('list', resource.name)

@@ -3,13 +3,13 @@
  * folded. Every choice is an address.
  */
 import { useRef, useState } from 'react';
-import { choiceLabel, linksOf, type ScreenExtras, type Field } from '@/schema';
+import { choiceLabel, isGranted, linksOf, type ScreenExtras, type Field } from '@/schema';
 import { Button } from '../kit/button';
 import { useActor, useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { Tabs } from '../kit/tabs';
 import { ScopeChoice } from '../scope-bar/scope-choice';
-import { ALL, isOpen } from '../visible';
+import { ALL } from '../visible';
 import { useFirstLine } from './use-first-line';
 import { pagesOf, TAB, type ScreenQuery, type TableScreen } from './use-screen-query';
 import css from './filters-bar.module.css';
@@ -40,7 +40,7 @@ export function FiltersBar({ screen, params, asked, choices = {}, stands = {} }:
   // Rows that the caller may not list are chosen from what the answer offers.
   const isListed = ({ to }: Field): boolean => {
     const target = roll.resources.get(to ?? '');
-    return !to || (target !== undefined && isOpen(target.access.read, actor));
+    return !to || (target !== undefined && isGranted(target.access.read, actor));
   };
   const isSet = ([name, { options }]: readonly [string, Field]): boolean =>
     (asked.chosen[name] ?? '') !== String(options.default ?? '');

@@ -4,7 +4,14 @@
  */
 import { useNavigate } from 'react-router-dom';
 import { use, useRef, useState, type ReactNode } from 'react';
-import type { Action, Actor, Column, ScreenExtras, Sentence } from '@/schema';
+import {
+  isGranted,
+  type Action,
+  type Actor,
+  type Column,
+  type ScreenExtras,
+  type Sentence,
+} from '@/schema';
 import { openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import { Failure } from '@/dataProvider/errors';
@@ -13,7 +20,7 @@ import { ScopeNames } from '../kit/heading';
 import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
 import { useToast, type ToastAction } from '../kit/toast';
-import { ALL, isOpen } from '../visible';
+import { ALL } from '../visible';
 import { factsOf, startOf, type ActionTarget } from './about';
 import type { Preview } from './action-preview';
 import type { Refused } from './action-results';
@@ -96,14 +103,14 @@ export function offersOf(
   return Object.entries(actions).flatMap(([name, action]) => {
     if (
       (action.on ?? 'screen') !== on ||
-      !isOpen(action.who, actor) ||
+      !isGranted(action.who, actor) ||
       (tab !== undefined && action.tabs?.includes(tab) === false) ||
       (on !== 'column' && can?.includes(name) === false)
     )
       return [];
     const back = action.undo === undefined ? undefined : actions[action.undo];
     return [
-      { name, action, ...(back && isOpen(back.who, actor) ? { undo: action.undo ?? '' } : {}) },
+      { name, action, ...(back && isGranted(back.who, actor) ? { undo: action.undo ?? '' } : {}) },
     ];
   });
 }

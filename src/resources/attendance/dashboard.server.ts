@@ -1,5 +1,5 @@
 import { daysBetween } from '@/domain/dates';
-import { allows, who } from '@/schema';
+import { isGranted, who } from '@/schema';
 import { filtered, pending, type PendingLine } from '../../../server/handle';
 import { classesOn } from '../college-management/commands/routine.server';
 import { isBarred, openClearancesIn, withoutOverride } from './commands/examination.server';
@@ -220,7 +220,7 @@ const toSettle = pending({
   who: [who.admin('B', 'F', 'W'), who.hod],
   async run(handle) {
     const { sql, actor, today: day } = handle;
-    const reads = actor.kind === 'faculty' || allows([B], actor).rows !== 'none';
+    const reads = actor.kind === 'faculty' || isGranted([B], actor);
     const clearances = (await handle.clearances()).filter(({ overrides }) => reads || overrides);
     if (clearances.length === 0) return [];
     const terms = await sql<{ id: number; batch: string; semester: string }>`

@@ -1,6 +1,6 @@
 /** Dashboard lines of the record: returned rows for their owner, rows to verify for the office. */
 import { RECORD_PAGES, type RecordPage } from '@/domain/record-pages';
-import { allows, who, type Sentence } from '@/schema';
+import { isGranted, who, type Sentence } from '@/schema';
 import {
   filtered,
   pending,
@@ -60,9 +60,9 @@ export default [
         '{page}: {count} to verify',
       );
       // The quality cell has no such module in its menu, and gets there from here.
-      return allows([who.admin('N')], handle.actor).rows === 'none'
-        ? [...found, { text: 'All faculty records', link: '/staff-management', tone: 'muted' }]
-        : found;
+      return isGranted([who.admin('N')], handle.actor)
+        ? found
+        : [...found, { text: 'All faculty records', link: '/staff-management', tone: 'muted' }];
     },
   }),
 ];

@@ -4,7 +4,7 @@
 import { collegeDateTime } from '@/domain/dates';
 import { rupees } from '@/domain/money';
 import { STEP_OF, type Finding, type Step } from '@/domain/payment-doctor';
-import { allows, choiceLabel, Problem, type Column, type Sentence, type Tone } from '@/schema';
+import { isGranted, choiceLabel, Problem, type Column, type Sentence, type Tone } from '@/schema';
 import { panel, report, type Handle, type ReportAnswer } from '../../../server/handle';
 import { office } from './access';
 import { paymentDoctor } from './doctor-screen';
@@ -240,7 +240,7 @@ function answerOf(handle: Handle, paymentCase: Case): Omit<ReportAnswer, 'column
   return {
     rows: rowsOf(paymentCase).map((row) => ({ ...row })),
     whom: `${paymentCase.name} (${paymentCase.number})`,
-    can: allows(office, handle.actor).rows === 'none' ? [] : actionsOf(handle, paymentCase),
+    can: isGranted(office, handle.actor) ? actionsOf(handle, paymentCase) : [],
     head: [
       { label: 'Applicant', value: `${paymentCase.name} (${paymentCase.number})` },
       { label: 'Finding', value: finding, tone },

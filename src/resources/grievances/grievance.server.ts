@@ -1,4 +1,4 @@
-import { allows, choiceLabel, who } from '@/schema';
+import { isGranted, choiceLabel, who } from '@/schema';
 import {
   card,
   chart,
@@ -54,7 +54,7 @@ export default [
       'Grievances and whether each is redressed. Their text is included only for those who handle them.',
     who: [who.admin()],
     async run(handle) {
-      const redresses = allows(redressers, handle.actor).rows !== 'none';
+      const redresses = isGranted(redressers, handle.actor);
       const rows = await listFor(handle, 'all');
       return rows.map(({ subject, ...row }) => (redresses ? { ...row, subject } : row));
     },

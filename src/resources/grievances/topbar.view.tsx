@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { allows, who } from '@/schema';
+import { isGranted, who } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import { BarLink } from '@/console/kit/bar-link';
 import { useActor } from '@/console/kit/frame';
@@ -24,7 +24,7 @@ function Grievances() {
     retry: false,
   });
   const unresolved = error ? 0 : (data ?? []).filter(({ redressal }) => redressal === null).length;
-  const open = allows([who.admin('G')], actor).rows !== 'none';
+  const open = isGranted([who.admin('G')], actor);
   return (
     <BarLink
       to={open ? '/grievances' : '/support/grievances'}

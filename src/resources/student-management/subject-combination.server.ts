@@ -1,7 +1,7 @@
 import { studentLabel } from '@/domain/student-label';
 import { completeness, creditsOf, optionText, type OfferedPaper } from '@/domain/combination';
 import { inNaturalOrder } from '@/domain/natural-order';
-import { allows, Problem, who, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
+import { isGranted, Problem, who, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
 import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import { copyMinor, dropPaper, fillCompulsory } from './queries/combination-actions.server';
 import { lockRegisters, versionOf } from './queries/combination-register.server';
@@ -114,7 +114,7 @@ function counts({
 }
 
 function mayKeep({ actor }: Handle): boolean {
-  return allows(keepers, actor).rows !== 'none';
+  return isGranted(keepers, actor);
 }
 
 async function load(handle: Handle, input: InputOf<typeof subjectCombination>): Promise<Sheet> {

@@ -1,11 +1,10 @@
 /** The versions of the routine that a caller may read, and who may change them. */
-import { allows, who } from '@/schema';
+import { isGranted, who } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import type { RoutineRow } from './slots.server';
 
 export const keepers = [who.admin('K')];
-export const mayKeep = ({ actor }: Pick<Handle, 'actor'>): boolean =>
-  allows(keepers, actor).rows !== 'none';
+export const mayKeep = ({ actor }: Pick<Handle, 'actor'>): boolean => isGranted(keepers, actor);
 
 /** Teachers see only what is published; administrators also drafts and what is withdrawn. */
 export const seesDrafts = ({ actor }: Pick<Handle, 'actor'>): boolean => actor.kind !== 'faculty';

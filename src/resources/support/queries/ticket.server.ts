@@ -1,10 +1,10 @@
 /** Tickets as one caller may see them: their own, or all of them for those who answer. */
 import { accountKey } from '@/domain/account-key';
-import { allows, Problem, who, type Actor } from '@/schema';
+import { isGranted, Problem, who, type Actor } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 
 export const accountOf = accountKey;
-export const answers = (actor: Actor): boolean => allows([who.admin('A')], actor).rows !== 'none';
+export const answers = (actor: Actor): boolean => isGranted([who.admin('A')], actor);
 
 export const STATUSES = ['open', 'in_progress', 'waiting_user', 'resolved', 'closed'] as const;
 export type Status = (typeof STATUSES)[number];
