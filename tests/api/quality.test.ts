@@ -461,25 +461,35 @@ describe('changed manual', () => {
   it.each([
     [
       'applications that were sent',
-      'applications',
+      'count(applications)',
       `update application set form_state = 'draft' where id = (select min(a.id) from application a join batch b on b.id = a.batch where b.start_year = 2026 and a.form_state <> 'draft')`,
     ],
     [
       'concessions that were approved',
-      'concessions',
+      'count(concessions)',
       `update fee_concession set state = 'rejected' where id = (select min(c.id) from fee_concession c join fee_demand d on d.id = c.demand where c.state = 'approved' and d.student is not null and d.due_on between '2026-07-01' and '2027-06-30')`,
     ],
     [
       'activities that were verified',
-      'student_activities',
+      'count(student_activities)',
       `update student_activity set verified_at = null where id = (select min(id) from student_activity where verified_at is not null and from_date between '2026-07-01' and '2027-06-30')`,
     ],
-  ])('counts only %s', async (_, measure, undone) => {
+    [
+      'projects and internships that were not dropped',
+      'count(project_work)',
+      `update enrolment set status = 'dropped' where id = (select min(e.id) from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course join term t on t.batch = o.batch and t.semester = o.semester where e.status <> 'dropped' and c.type in ('project', 'internship') and t.starts_on <= '2027-06-30' and t.ends_on >= '2026-07-01')`,
+    ],
+    [
+      'students of a paper who did not drop it',
+      'sum(papers.students)',
+      `update enrolment set status = 'dropped' where id = (select min(e.id) from enrolment e join offering o on o.id = e.offering join term t on t.batch = o.batch and t.semester = o.semester where e.status <> 'dropped' and t.starts_on <= '2027-06-30' and t.ends_on >= '2026-07-01')`,
+    ],
+  ])('counts only %s', async (_, formula, undone) => {
     const { id } = await here.one(
       (sql) => sql<{ id: number }>`select id from quality_metric where code = '9.1.1'`,
     );
     await here.change(200, 'admin:I', 'quality-metric', id, {
-      formula: `count(${measure})`,
+      formula,
       selection: null,
       columns: null,
       across: null,
