@@ -511,6 +511,32 @@ describe('changed manual', () => {
     expect([rows.length, after]).toEqual([1, before - 1]);
   });
 
+  it('is not counted as filled from portal records where its table is typed by hand', async () => {
+    const shown = async (): Promise<Values> => {
+      const { meta } = await here.must(200, 'admin:I', `${IQAC}?of_return=${aqar}`);
+      const { filled } = (await here.rows('admin:I', `${IQAC}/returns`)).find(
+        (row) => row['id'] === aqar,
+      ) as Row;
+      const heads = meta['head'] as { label: string; value: string }[];
+      const head = heads.find(({ label }) => label === 'From portal records')?.value;
+      return { source: (await answerOf('9.1.1'))['source'], filled, head };
+    };
+    const before = await shown();
+    const { id } = await here.one(
+      (sql) => sql<{ id: number }>`select id from quality_metric where code = '9.1.1'`,
+    );
+    await here.change(200, 'admin:I', 'quality-metric', id, {
+      formula: null,
+      columns: [{ heading: 'Donor', column: null }],
+      asks: 'Donors of the year',
+    });
+    const less = Number(before['filled']) - 1;
+    expect([before['source'], await shown()]).toEqual([
+      'registers',
+      { source: 'college', filled: less, head: String(less) },
+    ]);
+  });
+
   it('is refused for unknown names, with one message each', async () => {
     const manual = await manualOf('AQAR');
     const base = { manual, criterion: 'x', indicator: 'x', question: 'x' };
