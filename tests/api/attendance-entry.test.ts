@@ -587,6 +587,11 @@ describe('saving cells', () => {
     const [won, lost] = mine.status === 200 ? [mine, theirs] : [theirs, mine];
     const value = cellOf(won.data as Sheet, students[0] ?? 0, column);
     expect(lost.code).toBe('stale');
+    const winner = world.college.people.get(mine.status === 200 ? 'faculty' : 'hod')?.id;
+    const [named] = await world.read<{ name: string }>(
+      (sql) => sql`select name from faculty where id = ${winner}`,
+    );
+    expect(lost.message).toContain(named?.name);
     const current = lost.current as Sheet;
     expect(current.rows.map(({ id }) => id)).toEqual([students[0]]);
     expect([current.version, cellOf(current, students[0] ?? 0, column)]).toEqual([

@@ -435,12 +435,31 @@ describe('sheet of all assessments side by side', () => {
     expect((await look(world, H, world.cat('CAT2'))).version).toBe(1);
   });
 
-  it('goes stale when any of its registers is saved', async () => {
+  it('goes stale when any of its registers is saved, naming who saved last', async () => {
     const { version } = await look(world, H, world.multiple);
+    const late = async (): Promise<[number, string | undefined]> => {
+      const { status, text } = await type(
+        world,
+        HEAD,
+        world.multiple,
+        [[first(), 'cat-CAT1', 300]],
+        version,
+      );
+      return [status, /Office H|Teacher One|Head Two/.exec(text)?.[0]];
+    };
     await type(world, H, world.cat('CAT2'), [[first(), 'mark', 100]]);
-    expect(
-      (await type(world, H, world.multiple, [[first(), 'cat-CAT1', 100]], version)).status,
-    ).toBe(409);
+    expect(await late(), 'the other was never saved').toEqual([409, 'Office H']);
+    await type(world, TEACHER, world.cat('CAT1'), [[first(), 'mark', 200]]);
+    for (const [cat, name] of [
+      ['CAT1', 'Teacher One'],
+      ['CAT2', 'Office H'],
+    ] as const) {
+      await world.db.transaction(
+        ({ sql }) =>
+          sql`update cat_register set changed_at = timestamptz '2026-11-20 06:30+00' - case when cat = ${cat} then interval '0' else interval '1 hour' end`,
+      );
+      expect(await late()).toEqual([409, name]);
+    }
   });
 
   it('validates marks as the single sheet does', async () => {

@@ -383,6 +383,31 @@ describe('sheets of practicals and vivas', () => {
     ).toMatchObject({ work_title: 'Rivers in verse', supervisor: 4, internal: 2000, total: 2000 });
   });
 
+  it('vivas: a save with rows of other supervisors is refused as a whole, before any lock', async () => {
+    const [mine = 0, other = 0] = (await look(world, H, world.viva)).rows.map(({ id }) => id);
+    const supervised = (by: number) =>
+      type(world, HEAD, world.viva, [
+        [mine, 'supervisor', by],
+        [mine, 'internal', 2000],
+      ]);
+    const both = [
+      [mine, 'internal', 2100],
+      [other, 'internal', 2100],
+    ] as const;
+    await supervised(3);
+    expect((await type(world, STRANGER, world.viva, both)).status, 'of another department').toBe(
+      422,
+    );
+    await supervised(4);
+    expect((await type(world, COLLEAGUE, world.viva, both)).status).toBe(403);
+    const rows = (await look(world, H, world.viva)).rows.map(({ values }) => values['internal']);
+    expect(rows.slice(0, 2)).toEqual([2000, null]);
+    const paper = `${world.viva}?course=EP`;
+    expect((await act(world, HEAD, paper, 'submit', { reason: 'in place' })).status).toBe(200);
+    expect((await type(world, COLLEAGUE, paper, both)).status).toBe(403);
+    expect((await type(world, COLLEAGUE, paper, both.slice(0, 1))).status).toBe(423);
+  });
+
   it('vivas: take marks or a token and can be filtered by supervisor', async () => {
     const [mine = 0, other = 0] = (await look(world, H, world.viva)).rows.map(({ id }) => id);
     expect(

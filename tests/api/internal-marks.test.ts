@@ -333,7 +333,7 @@ describe('finalising internal marks', () => {
       await seminars();
       await world.db.transaction(
         ({ sql }) =>
-          sql`insert into cat_register (offering, sheet, state, revision, changed_by, changed_at) values (${world.offering}, 'internal', ${state === 'draft' ? 'open' : state}, 3, 'admin:1', '2026-11-19T06:30:00Z') on conflict (offering, coalesce(section, 0), sheet, coalesce(cat, '')) do update set state = excluded.state, revision = excluded.revision`,
+          sql`insert into cat_register (offering, sheet, state, revision, changed_by, changed_at) values (${world.offering}, 'internal', ${state === 'draft' ? 'open' : state}, 3, 'admin:1', '2026-11-19T06:30:00Z') on conflict (offering, coalesce(section, 0), sheet, coalesce(cat, '')) do update set state = excluded.state, revision = excluded.revision, changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
       );
       const go = (version: number) =>
         world.ask({
@@ -344,6 +344,7 @@ describe('finalising internal marks', () => {
         });
       const stale = await go(2);
       expect([stale.status, stale.body['code']]).toEqual([409, 'stale']);
+      expect(stale.body['message']).toContain('Office H changed this at 19 Nov 2026, 12:00 pm.');
       expect((await go(3)).status).toBe(200);
     },
   );

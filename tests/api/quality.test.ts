@@ -461,25 +461,35 @@ describe('changed manual', () => {
   it.each([
     [
       'applications that were sent',
-      'applications',
+      'count(applications)',
       `update application set form_state = 'draft' where id = (select min(a.id) from application a join batch b on b.id = a.batch where b.start_year = 2026 and a.form_state <> 'draft')`,
     ],
     [
       'concessions that were approved',
-      'concessions',
+      'count(concessions)',
       `update fee_concession set state = 'rejected' where id = (select min(c.id) from fee_concession c join fee_demand d on d.id = c.demand where c.state = 'approved' and d.student is not null and d.due_on between '2026-07-01' and '2027-06-30')`,
     ],
     [
       'activities that were verified',
-      'student_activities',
+      'count(student_activities)',
       `update student_activity set verified_at = null where id = (select min(id) from student_activity where verified_at is not null and from_date between '2026-07-01' and '2027-06-30')`,
     ],
-  ])('counts only %s', async (_, measure, undone) => {
+    [
+      'projects and internships that were not dropped',
+      'count(project_work)',
+      `update enrolment set status = 'dropped' where id = (select min(e.id) from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course join term t on t.batch = o.batch and t.semester = o.semester where e.status <> 'dropped' and c.type in ('project', 'internship') and t.starts_on <= '2027-06-30' and t.ends_on >= '2026-07-01')`,
+    ],
+    [
+      'students of a paper who did not drop it',
+      'sum(papers.students)',
+      `update enrolment set status = 'dropped' where id = (select min(e.id) from enrolment e join offering o on o.id = e.offering join term t on t.batch = o.batch and t.semester = o.semester where e.status <> 'dropped' and t.starts_on <= '2027-06-30' and t.ends_on >= '2026-07-01')`,
+    ],
+  ])('counts only %s', async (_, formula, undone) => {
     const { id } = await here.one(
       (sql) => sql<{ id: number }>`select id from quality_metric where code = '9.1.1'`,
     );
     await here.change(200, 'admin:I', 'quality-metric', id, {
-      formula: `count(${measure})`,
+      formula,
       selection: null,
       columns: null,
       across: null,
@@ -499,6 +509,32 @@ describe('changed manual', () => {
     await swap('2026-27', '2025-26', true);
     await swap('2039-40', '2026-27', false);
     expect([rows.length, after]).toEqual([1, before - 1]);
+  });
+
+  it('is not counted as filled from portal records where its table is typed by hand', async () => {
+    const shown = async (): Promise<Values> => {
+      const { meta } = await here.must(200, 'admin:I', `${IQAC}?of_return=${aqar}`);
+      const { filled } = (await here.rows('admin:I', `${IQAC}/returns`)).find(
+        (row) => row['id'] === aqar,
+      ) as Row;
+      const heads = meta['head'] as { label: string; value: string }[];
+      const head = heads.find(({ label }) => label === 'From portal records')?.value;
+      return { source: (await answerOf('9.1.1'))['source'], filled, head };
+    };
+    const before = await shown();
+    const { id } = await here.one(
+      (sql) => sql<{ id: number }>`select id from quality_metric where code = '9.1.1'`,
+    );
+    await here.change(200, 'admin:I', 'quality-metric', id, {
+      formula: null,
+      columns: [{ heading: 'Donor', column: null }],
+      asks: 'Donors of the year',
+    });
+    const less = Number(before['filled']) - 1;
+    expect([before['source'], await shown()]).toEqual([
+      'registers',
+      { source: 'college', filled: less, head: String(less) },
+    ]);
   });
 
   it('is refused for unknown names, with one message each', async () => {

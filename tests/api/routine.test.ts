@@ -320,6 +320,9 @@ describe('draft routine', () => {
       return slots;
     };
     const before = await emptied();
+    const [last] = await college.db.read(
+      ({ sql }) => sql<{ id: number }>`select max(id) as id from routine_slot`,
+    );
     const evening = ['17:30', '18:30', '19:30', '20:30'];
     const opened = await college.db.transaction(async ({ sql }) => {
       for (const [n, from] of evening.slice(0, -1).entries())
@@ -329,6 +332,11 @@ describe('draft routine', () => {
       }>`update period set is_break = true where shift <> 'evening' and not is_break returning id`;
     });
     await ask(200, 'admin:K', 'POST', url, scope);
+    const inBreaks = await college.db.read(
+      ({ sql }) => sql`
+        select p.id from routine_slot s join period p on p.id = s.period where s.routine = ${draft} and p.is_break and s.id > ${last?.id ?? 0}`,
+    );
+    expect(inBreaks).toEqual([]);
     const placed = await emptied();
     await college.db.transaction(async ({ sql }) => {
       await sql`delete from period where shift = 'evening'`;

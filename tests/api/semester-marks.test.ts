@@ -305,7 +305,10 @@ describe('semester mark sheet', () => {
       [[world.pupils[0] ?? 0, `external-${world.poetry}`, 100]],
       0,
     );
-    expect(told.status).toBe(409);
+    expect([told.status, told.body['message']]).toEqual([
+      409,
+      expect.stringContaining('Teacher One changed this'),
+    ]);
   });
   it('accepts one of two saves at once and answers the other 409', async () => {
     const one = (value: number) =>

@@ -426,6 +426,20 @@ describe('activity', () => {
       null,
     ]);
     expect(one['faculty']).toBe(here.college.people.get('faculty')?.id);
+    const teacher = here.college.people.get('faculty')?.id;
+    const until = (to: string | null) =>
+      here.query(
+        (sql) =>
+          sql`update course_allotment a set to_date = ${to} from offering o where o.id = a.offering and o.batch = '2025' and o.course = 'ENG301' and a.faculty = ${teacher} returning 1`,
+      );
+    await until('2026-11-19');
+    expect(
+      (await make('faculty', 422, { student: taught })).errors,
+      'of a paper taught before',
+    ).toHaveProperty('student');
+    await until('2026-11-20');
+    await make('faculty', 201, { student: taught });
+    await until(null);
     expect((await make('faculty', 422, { student: own, to_date: '2026-10-31' })).errors).toEqual({
       to_date: 'The end date cannot be before the start date.',
     });

@@ -132,7 +132,7 @@ const editClass: Runs['edit-class'] = async (handle, input): Promise<ActionResul
   const { sql } = handle;
   const context = registerContextOf(handle, input);
   const register = await openRegister(handle, context);
-  await expectVersion(handle, register, input.version);
+  expectVersion(register, input.version);
   const { id, period_name: _, teacher: __, ...old } = await classIn(handle, register, input);
   const entered = await validateClass(handle, context, input.values, id);
   await sql`
@@ -151,7 +151,7 @@ const deleteClass: Runs['delete-class'] = async (handle, input): Promise<ActionR
   const { sql } = handle;
   const context = registerContextOf(handle, input);
   const register = await openRegister(handle, context);
-  await expectVersion(handle, register, input.version);
+  expectVersion(register, input.version);
   const heldClass = await classIn(handle, register, input);
   const marks = (await marksOf(sql, [heldClass.id])).get(heldClass.id) ?? new Map<number, string>();
   await sql`delete from attendance_mark where session = ${heldClass.id}`;
@@ -247,7 +247,7 @@ const move =
       month: context.month,
     };
     const existing = await findRegister(handle.sql, register);
-    if (existing) await expectVersion(handle, existing, input.version);
+    if (existing) expectVersion(existing, input.version);
     await moveRegister(
       handle,
       name,

@@ -16,7 +16,6 @@ import {
 import { writeRefusal } from './entry-sheet.server';
 import { hasRequiredReason, leavesOf, type Leave } from './leave.server';
 import { problemOf } from './problems.server';
-import { namesOf } from '../../staff-management/commands/names.server';
 import { lockRegister, touchRegister, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
 import { markEligibilityStale, summarise } from './summary.server';
@@ -40,18 +39,12 @@ export async function openRegister(handle: Handle, context: RegisterContext): Pr
   return register;
 }
 
-/** Refuses an action on a register whose version has changed since it was read. */
-export async function expectVersion(
-  { sql }: Handle,
+/** Refuses a register whose version has changed since it was read. */
+export function expectVersion(
   { version, updated_by, updated_at }: Register,
   seen: number | null,
-): Promise<void> {
-  if (seen === null || seen === version) return;
-  const names = await namesOf(sql, [updated_by]);
-  throw new Problem('stale', {
-    by: names.get(updated_by ?? '') ?? 'someone else',
-    at: updated_at ?? '',
-  });
+): void {
+  if (seen !== null && seen !== version) throw new StaleSheet(updated_by, updated_at);
 }
 
 /**
@@ -141,8 +134,7 @@ export async function saveSheet(handle: Handle, input: SaveOf<typeof entry>): Pr
   const { sql } = handle;
   const context = registerContextOf(handle, input);
   const register = await openRegister(handle, context);
-  if (register.version !== input.version)
-    throw new StaleSheet(register.updated_by, register.updated_at);
+  expectVersion(register, input.version);
   const classes = await classesOf(sql, register.id);
   const pupils = await rollOf(sql, context.offering, rollPartOf(context));
   const content: RegisterContent = {

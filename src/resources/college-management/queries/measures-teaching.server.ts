@@ -83,7 +83,7 @@ export const papers = measure({
     students: number;
   }>`
     select c.code, c.name as title, s.name as subject, d.name as department, b.name as batch, m.number as semester, c.category, c.type,
-      (select count(*)::int from enrolment e where e.offering = o.id) as students
+      (select count(*)::int from enrolment e where e.offering = o.id and e.status <> 'dropped') as students
     from offering o join course c on c.id = o.course join subject s on s.id = c.subject join department d on d.id = s.department
       join batch b on b.id = o.batch join semester m on m.id = o.semester
     where exists (

@@ -2,7 +2,7 @@
 import { inHundredths } from '@/domain/internal';
 import { finaliseRefusal, unlockRefusal, type InternalSources } from '@/domain/internal-state';
 import { Problem } from '@/schema';
-import { StaleSheet, type ActionOf, type Handle } from '../../../../server/handle';
+import type { ActionOf, Handle } from '../../../../server/handle';
 import { registerStates } from '../../attendance/commands/register-states.server';
 import type { internalMarks } from '../module';
 import { keysFor } from './cat-state';
@@ -16,7 +16,6 @@ import {
   type InternalPaper,
   type PupilMarks,
 } from './internal-paper';
-import { namesOf } from '../../staff-management/commands/names.server';
 import { throwIfRefused } from './refusal';
 import { lockRegisters, sameVersion, stateOf, touchRegisters, type Register } from './register';
 import { requestReopening } from './reopening';
@@ -30,13 +29,7 @@ async function lockRegister(
 ): Promise<Register> {
   const [register] = await lockRegisters(handle.sql, [paper.key]);
   if (!register) throw new Problem('not_found', { what: 'Paper' });
-  try {
-    if (seen !== null) sameVersion([register], seen);
-  } catch (error) {
-    if (!(error instanceof StaleSheet)) throw error;
-    const names = await namesOf(handle.sql, [error.by]);
-    throw new Problem('stale', { by: names.get(error.by ?? '') ?? '–', at: error.at ?? '–' });
-  }
+  if (seen !== null) sameVersion([register], seen);
   return register;
 }
 

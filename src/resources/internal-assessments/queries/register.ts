@@ -88,9 +88,9 @@ export const versionOf = (registers: readonly Register[]): number =>
 /** Throws if they were saved since the caller read them. */
 export function sameVersion(registers: readonly Register[], seen: number): void {
   if (versionOf(registers) === seen) return;
-  const [last] = [...registers].sort((a, b) =>
-    String(b.changed_at).localeCompare(String(a.changed_at)),
-  );
+  const [last] = registers
+    .filter(({ changed_at }) => changed_at !== null)
+    .sort((a, b) => String(b.changed_at).localeCompare(String(a.changed_at)));
   throw new StaleSheet(last?.changed_by ?? null, last?.changed_at ?? null);
 }
 
