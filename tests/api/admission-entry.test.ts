@@ -408,7 +408,7 @@ describe('direct admission', () => {
   it('is refused for a student of the college with the same name, birth date and mobile, not for one who has left', async () => {
     const form = direct();
     const [one] = await sql<{ id: number; name: string; dob: string; phone: string }>`
-      select id, name, dob, phone, status from student where status = 'active' order by id limit 1`;
+      select id, name, dob, phone from student where status = 'active' order by id limit 1`;
     await sql`update student set name = ${form['name']}, dob = ${form['dob']}, phone = ${form['mobile']} where id = ${one?.id}`;
     expect(errorsOf((await create(422, 'admin:T', form)).body)['entry_mode']).toContain(
       'A student of the same name, date of birth and mobile exists.',

@@ -2,15 +2,15 @@
  * Smaller parts of the console and the requests they make: past imports, the preview and files of a
  * record, photo and contact details, devices, pages of a report, help.
  */
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { memoryStore, useNotify, useResourceDefinition } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAuthProvider } from '@/auth/auth-provider';
 import { clearSession, storeSession } from '@/auth/session';
 import { JsonControl } from '@/console/fields/json-control';
-import { createAuthProvider } from '@/auth/auth-provider';
 import { inChosenOrder, useArrangement } from '@/console/frame/arranged';
 import { createI18n } from '@/console/i18n';
 import { ImportList } from '@/console/import/import-list';
@@ -41,9 +41,9 @@ import { Toasts } from '@/public/toasts';
 import {
   defineResource,
   f,
+  who,
   type FileCell,
   type Resource,
-  who,
   type Roll,
   type ImportSource,
 } from '@/schema';
