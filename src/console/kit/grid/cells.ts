@@ -377,6 +377,7 @@ export class Cells {
     const isBase =
       column.field.kind === 'ref' &&
       base !== null &&
+      (typed.error !== undefined || !column.options) &&
       text === cellText(column, base, this.rows[row]?.labels);
     if (isBase || (!typed.error && same(typed.value, base))) this.#typed.delete(row, col);
     else this.#typed.set(row, col, typed);
