@@ -405,6 +405,18 @@ describe('direct admission', () => {
     await sql`update admission_programme set intake = ${intake?.intake} where programme = 'BCOM'`;
     expect(await counts()).toEqual(before);
   });
+  it('is refused for a student of the college with the same name, birth date and mobile, not for one who has left', async () => {
+    const form = direct();
+    const [one] = await sql<{ id: number; name: string; dob: string; phone: string }>`
+      select id, name, dob, phone from student where status = 'active' order by id limit 1`;
+    await sql`update student set name = ${form['name']}, dob = ${form['dob']}, phone = ${form['mobile']} where id = ${one?.id}`;
+    expect(errorsOf((await create(422, 'admin:T', form)).body)['entry_mode']).toContain(
+      'A student of the same name, date of birth and mobile exists.',
+    );
+    await sql`update student set status = 'discontinued' where id = ${one?.id}`;
+    expect((await create(201, 'admin:T', form)).data).toMatchObject({ status: 'Admitted' });
+    await sql`update student set name = ${one?.name}, dob = ${one?.dob}, phone = ${one?.phone}, status = 'active' where id = ${one?.id}`;
+  });
   it('is closed to heads, and cannot be chosen for an application that exists', async () => {
     const own = another({ entry_mode: 'direct' });
     const { status } = await speak('hod', 'POST', '/api/application', own);

@@ -3,15 +3,19 @@
  * may read an election's documents. The poll itself is tested separately.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Choice } from '@/domain/ballot-paper';
 import type { Actor } from '@/schema';
 import { teacher } from '../kit/actors';
 import {
+  cast,
   CHIEF,
   DAY,
   desk,
   nominate,
   OFFICER,
   openPoll,
+  papersOf,
+  release,
   SCHEDULE,
   type Poll,
 } from '../kit/election';
@@ -455,6 +459,28 @@ describe('the polling desk', () => {
       await run`select voter from election_booth where election = ${polling.election} and number = 3`,
     ).toEqual([{ voter: null }]);
     moveTo(DAY.poll);
+  });
+  it('serves a poll that ends on the next day after midnight too, until its end', async () => {
+    const end = (poll_ends_at: string) =>
+      change(200, 'union-election', polling.election, { poll_ends_at });
+    const none = (): Choice => ({ candidates: [], nota: false });
+    const papers = (n: number) => papersOf(world, polling, polling.students[n], none);
+    await end('2026-11-21T01:30:00.000Z');
+    const late = await papers(20);
+    for (const [n, instant] of [
+      [21, '2026-11-20T18:30:00.000Z'], // midnight in the college
+      [22, '2026-11-21T00:00:00.000Z'],
+      [23, '2026-11-21T01:29:59.000Z'],
+    ] as const) {
+      moveTo(instant);
+      expect((await cast(world, await papers(n))).status, instant).toBe(200);
+    }
+    moveTo('2026-11-21T01:30:00.000Z');
+    expect((await release(world, polling, polling.students[24])).status).toBe(423);
+    moveTo('2026-11-21T01:40:00.000Z');
+    expect((await cast(world, late)).status).toBe(423);
+    moveTo(DAY.poll);
+    await end(SCHEDULE.poll_ends_at);
   });
   it('gives no result, form, certificate or lot before the count', async () => {
     const at = `/api/students-union/election-statistics`;

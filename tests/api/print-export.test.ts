@@ -338,6 +338,30 @@ describe('printed routine', () => {
       { label: 'To', value: routine?.to },
     ]);
   });
+  it('is that of today on its first and on its last day', async () => {
+    const named = async () => (await sheet('admin:O', WEEK)).head?.[0]?.value;
+    const name = String(await named());
+    const [own] = await world.read<{ id: number; from: string; to: string }>(
+      (sql) =>
+        sql`select id, from_date::text as from, to_date::text as to from routine where name = ${name}`,
+    );
+    const lasts = (from: string, to: string) =>
+      world.write(
+        (sql) => sql`update routine set from_date = ${from}, to_date = ${to} where id = ${own?.id}`,
+      );
+    await world.write(
+      (sql) => sql`
+        insert into routine (name, from_date, to_date, state, created_at, updated_at) select 'The next', '2026-11-22', '2026-12-31', state, created_at, updated_at from routine where id = ${own?.id}`,
+    );
+    await lasts('2026-11-01', '2026-11-20');
+    expect(await named(), 'the last day').toBe(name);
+    await lasts('2026-11-20', '2026-11-21');
+    expect(await named(), 'the first day').toBe(name);
+    await lasts('2026-11-01', '2026-11-19');
+    expect(await named(), 'the day after').toBe('The next');
+    await world.write((sql) => sql`delete from routine where name = 'The next'`);
+    await lasts(String(own?.from), String(own?.to));
+  });
   it("of a teacher has that teacher's classes", async () => {
     const [first] = await grid('');
     const printed = await sheet('faculty', `${WEEK}?teacher=${first?.faculty}`);

@@ -221,7 +221,19 @@ describe('figure on a record', () => {
     );
     const { data } = await ask(200, 'super', 'GET', `/api/student/${made?.id}/parts/attendance`);
     expect(data).toBeNull();
-    await college.db.transaction(({ sql }) => sql`delete from student where id = ${made?.id}`);
+    // The same with a paper of which no class was held for this student yet.
+    await college.db.transaction(
+      ({ sql }) => sql`
+        insert into enrolment (student, offering, from_date) select ${made?.id}, e.offering, e.from_date from enrolment e join offering o on o.id = e.offering where e.student = ${ids.student} and o.course = ${ids.course} limit 1`,
+    );
+    const own = async (key: string): Promise<unknown> =>
+      (await ask(200, 'super', 'GET', `/api/student/${made?.id}/parts/${key}`)).data;
+    expect(await own('attendance')).toMatchObject({ value: null, tone: 'muted' });
+    expect(await own('attendance-papers')).toMatchObject({ rows: [{ held: 0, pct: null }] });
+    await college.db.transaction(async ({ sql }) => {
+      await sql`delete from enrolment where student = ${made?.id}`;
+      await sql`delete from student where id = ${made?.id}`;
+    });
   });
 
   it('of internal marks matches the row of the overview', async () => {

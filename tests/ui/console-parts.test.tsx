@@ -2,14 +2,17 @@
  * Smaller parts of the console and the requests they make: past imports, the preview and files of a
  * record, photo and contact details, devices, pages of a report, help.
  */
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { memoryStore, useNotify, useResourceDefinition } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAuthProvider } from '@/auth/auth-provider';
 import { clearSession, storeSession } from '@/auth/session';
 import { JsonControl } from '@/console/fields/json-control';
 import { inChosenOrder, useArrangement } from '@/console/frame/arranged';
+import { createI18n } from '@/console/i18n';
 import { ImportList } from '@/console/import/import-list';
 import { MappingRow } from '@/console/import/mapping-row';
 import { OnlyRows } from '@/console/import/only-rows';
@@ -22,8 +25,10 @@ import { Contact } from '@/console/kit/account/contact';
 import { deviceOf } from '@/console/kit/account/device';
 import { OwnPhoto } from '@/console/kit/account/photo';
 import { Feed } from '@/console/kit/feed';
+import { FrameContext, useFrame } from '@/console/kit/frame';
 import { Sessions } from '@/console/kit/account/sessions';
 import { HelpNote } from '@/console/kit/help-note';
+import { ReadyMade } from '@/console/kit/material/ready-made';
 import { usePageNumbers } from '@/console/kit/paper/page-numbers';
 import { Reading } from '@/console/kit/reading';
 import { Notifications } from '@/console/notifications';
@@ -36,13 +41,15 @@ import { Toasts } from '@/public/toasts';
 import {
   defineResource,
   f,
+  who,
   type FileCell,
   type Resource,
   type Roll,
   type ImportSource,
 } from '@/schema';
+import { office } from '../kit/actors';
 import { pretend, tokenOf, type Sent } from '../kit/answers';
-import { ACTOR, address, renderInConsole } from '../kit/console';
+import { ACTOR, address, memoryData, renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';
 import { everybody, rollOf, sampleRoll, thing } from '../kit/sample-roll';
 
@@ -824,6 +831,43 @@ describe('parts without a screen of their own', () => {
     await screen.findByText('Stored.');
     await act(async () => {});
     expect(screen.getAllByText('Stored.')).toHaveLength(1);
+  });
+  it.each([
+    ['C', 'Create'],
+    ['E', 'Edit'],
+  ])('the ready-made half offers role %s only what it may do: %s', async (letters, offered) => {
+    const stool = defineResource({
+      name: 'stool',
+      label: 'Stool',
+      title: 'name',
+      fields: { name: f.text({ required: true }) },
+      list: ['name'],
+      access: { ...everybody, create: [who.admin('C')], update: [who.admin('E')] },
+    });
+    function Offered() {
+      const { hasCreate, hasEdit } = useResourceDefinition({ resource: 'stool' });
+      return <p>May: {[hasCreate && 'Create', hasEdit && 'Edit'].filter(Boolean).join()}</p>;
+    }
+    const i18nProvider = await createI18n('en');
+    function Page() {
+      const frame = useFrame();
+      const [services] = useState(() => ({
+        authProvider: createAuthProvider(frame.roll, frame.actor, frame.profile),
+        dataProvider: memoryData({}),
+        i18nProvider,
+        queryClient: new QueryClient(),
+        store: memoryStore(),
+      }));
+      return (
+        <FrameContext.Provider value={{ ...frame, services }}>
+          <ReadyMade>
+            <Offered />
+          </ReadyMade>
+        </FrameContext.Provider>
+      );
+    }
+    renderInConsole(<Page />, { roll: rollOf(stool as Resource), actor: office(letters) });
+    expect((await screen.findByText(/^May:/)).textContent).toBe(`May: ${offered}`);
   });
   it('a JSON value is edited as text, and formatted on blur', () => {
     const given: unknown[] = [];

@@ -254,6 +254,31 @@ describe('a control', () => {
 
 describe('a reference field', () => {
   const home = { home: f.ref('house') };
+  /** Opens the form with a server that answers for "blue house" only when told to. */
+  function openSlow() {
+    let go = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const rows = data();
+    const slow = {
+      ...rows,
+      getList: async (name: string, params: { filter?: { q?: string } }) => {
+        if (params.filter?.q === undefined) return { data: [], total: 0 };
+        if (params.filter.q === 'blue house') await late;
+        return rows.getList(name, params);
+      },
+    } as typeof rows;
+    renderInConsole(<Form fields={home} values={{ home: null }} />, { roll, data: slow });
+    const box = screen.getByRole('combobox', { name: 'Home' });
+    const answer = (): Promise<void> =>
+      act(async () => {
+        go();
+        await late;
+        await Promise.resolve();
+      });
+    return { box, answer };
+  }
   it('shows the title of the referenced row, without a request where the label is already known', async () => {
     renderInConsole(
       <RecordContextProvider value={{ id: 1, home: 'H2', _labels: { home: 'Blue house' } }}>
@@ -293,21 +318,7 @@ describe('a reference field', () => {
     expect(screen.getByRole('combobox', { name: 'Home' })).toHaveProperty('value', 'no such house');
   });
   it('ignores the late answer to an earlier input', async () => {
-    let answer = (): void => undefined;
-    const late = new Promise<void>((go) => {
-      answer = go;
-    });
-    const rows = data();
-    const slow = {
-      ...rows,
-      getList: async (name: string, params: { filter?: { q?: string } }) => {
-        if (params.filter?.q === undefined) return { data: [], total: 0 };
-        if (params.filter.q === 'blue house') await late;
-        return rows.getList(name, params);
-      },
-    } as typeof rows;
-    renderInConsole(<Form fields={home} values={{ home: null }} />, { roll, data: slow });
-    const box = screen.getByRole('combobox', { name: 'Home' });
+    const { box, answer } = openSlow();
     const type = (text: string): void => {
       fireEvent.focus(box);
       fireEvent.change(box, { target: { value: text } });
@@ -316,13 +327,21 @@ describe('a reference field', () => {
     type('blue house');
     type('green house');
     await waitFor(() => expect(form.getValues('home')).toBe('H3'));
-    answer();
-    await act(async () => {
-      await late;
-      await Promise.resolve();
-    });
+    await answer();
     expect(form.getValues('home')).toBe('H3');
     expect(box).toHaveProperty('value', 'Green house');
+  });
+  it('keeps the new text, opened again, when the answer to the text before it arrives', async () => {
+    const { box, answer } = openSlow();
+    fireEvent.focus(box);
+    fireEvent.change(box, { target: { value: 'blue house' } });
+    fireEvent.blur(box);
+    expect(box.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.focus(box);
+    fireEvent.change(box, { target: { value: 'gre' } });
+    await answer();
+    expect([box, form.getValues('home')]).toMatchObject([{ value: 'gre' }, null]);
+    expect(box.getAttribute('aria-expanded')).toBe('true');
   });
   it('restores the previous value on Escape', async () => {
     show(home, { home: 'H1' });

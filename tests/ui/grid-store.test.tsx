@@ -102,6 +102,19 @@ describe('the cells', () => {
     expect([store.cells.text(0, POINTS), store.cells.text(0, POINTS + 1)]).toEqual(['', '50']);
   });
 
+  it('are unchanged after undo in a reference whose options are not loaded yet', () => {
+    const room = column('room', f.ref('room'));
+    const loaded = [{ id: 1, version: 1, values: { room: 'R1' }, labels: { room: 'Red room' } }];
+    const cells = new Cells(loaded, [room], words);
+    cells.write([{ row: 0, col: 0, text: 'Blue room' }]);
+    expect(cells.changes()).toMatchObject([{ field: 'room', value: 'Blue room' }]);
+    cells.undo();
+    expect([cells.text(0, 0), cells.changes()]).toEqual(['Red room', []]);
+    cells.redo();
+    cells.revert();
+    expect([cells.text(0, 0), cells.changes()]).toEqual(['Red room', []]);
+  });
+
   it('are written by value, in existing columns only', () => {
     const store = new GridStore(rows(), COLUMNS, words);
     expect(

@@ -373,7 +373,13 @@ export class Cells {
     if (!column) return;
     const typed = known ?? readCell(column, text, this.#words);
     this.#refused[col]?.delete(row);
-    if (!typed.error && same(typed.value, base)) this.#typed.delete(row, col);
+    // The title of the loaded row is the loaded value, even where the options do not have it (yet).
+    const isBase =
+      column.field.kind === 'ref' &&
+      base !== null &&
+      (typed.error !== undefined || !column.options) &&
+      text === cellText(column, base, this.rows[row]?.labels);
+    if (isBase || (!typed.error && same(typed.value, base))) this.#typed.delete(row, col);
     else this.#typed.set(row, col, typed);
   }
 
