@@ -410,9 +410,12 @@ describe('direct admission', () => {
     const [one] = await sql<{ id: number; name: string; dob: string; phone: string }>`
       select id, name, dob, phone from student where status = 'active' order by id limit 1`;
     await sql`update student set name = ${form['name']}, dob = ${form['dob']}, phone = ${form['mobile']} where id = ${one?.id}`;
-    expect(errorsOf((await create(422, 'admin:T', form)).body)['entry_mode']).toContain(
-      'A student of the same name, date of birth and mobile exists.',
-    );
+    for (const status of ['active', 'on_leave']) {
+      await sql`update student set status = ${status} where id = ${one?.id}`;
+      expect(errorsOf((await create(422, 'admin:T', form)).body)['entry_mode']).toContain(
+        'A student of the same name, date of birth and mobile exists.',
+      );
+    }
     await sql`update student set status = 'discontinued' where id = ${one?.id}`;
     expect((await create(201, 'admin:T', form)).data).toMatchObject({ status: 'Admitted' });
     await sql`update student set name = ${one?.name}, dob = ${one?.dob}, phone = ${one?.phone}, status = 'active' where id = ${one?.id}`;

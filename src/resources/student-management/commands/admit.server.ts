@@ -8,6 +8,7 @@ import type { Handle, NewRow } from '../../../../server/handle';
 import { parent } from '../parent';
 import { parentWard } from '../parent-ward';
 import { student } from '../student';
+import { PRESENT_STATUSES } from '../student-status';
 
 export interface ParentOfNew {
   readonly name: string;
@@ -18,7 +19,7 @@ export interface ParentOfNew {
   readonly consent: boolean;
 }
 
-/** Students already stored with the same name, date of birth and telephone. */
+/** Students of the college with the same name, date of birth and telephone. */
 export const sameStudents = (
   { sql }: Pick<Handle, 'sql'>,
   name: string,
@@ -28,7 +29,7 @@ export const sameStudents = (
   id: number;
   name: string;
 }>`
-  select id, name from student where status = 'active' and lower(regexp_replace(name, '\\s+', ' ', 'g')) = lower(regexp_replace(${name}, '\\s+', ' ', 'g')) and dob = ${dob} and phone = ${phone} order by id limit 5`;
+  select id, name from student where status = any(${PRESENT_STATUSES}::text[]) and lower(regexp_replace(name, '\\s+', ' ', 'g')) = lower(regexp_replace(${name}, '\\s+', ' ', 'g')) and dob = ${dob} and phone = ${phone} order by id limit 5`;
 
 /**
  * Students of this name with the same date of birth, telephone or email. The name must agree, so
