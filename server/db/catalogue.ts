@@ -1,5 +1,6 @@
 /** What a database reports about its own tables, for backup and restore. */
 import pg from 'pg';
+import { SESSION } from './session-settings';
 import { LEDGER } from './tables';
 
 export interface TableShape {
@@ -16,7 +17,7 @@ export const columnList = ({ columns }: TableShape): string => columns.map(quote
 export async function patientClient(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
-    options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=0 -c extra_float_digits=3',
+    options: `${SESSION} -c datestyle=ISO -c statement_timeout=0 -c extra_float_digits=3`,
     application_name: `college-portal ${name}`,
   });
   client.on('error', () => undefined); // the running query reports it

@@ -8,6 +8,7 @@ import { StartupError } from '../startup-error';
 import { deriveTables } from './derive';
 import { ensureExtras, ensureLedger } from './extras';
 import { grantTo } from './grants';
+import { SESSION } from './session-settings';
 
 export interface MigrateOptions {
   readonly roll: Roll;
@@ -102,7 +103,7 @@ export async function migrate(
   const files = migrationFiles(folder);
   const client = new pg.Client({
     connectionString: url,
-    options: `-c timezone=UTC -c statement_timeout=0 -c lock_timeout=${LOCK_WAIT}`,
+    options: `${SESSION} -c statement_timeout=0 -c lock_timeout=${LOCK_WAIT}`,
     application_name: 'college-portal migrate',
   });
   client.on('error', () => undefined); // the running query reports it

@@ -19,6 +19,7 @@ import { makeConnectionQueue, type Claim } from './connection-queue';
 import { readNumbersAndDays } from './parsers';
 import { frequentName, preparedName } from './prepared';
 import { fromDriver, wantsPatience, wantsRetry } from './sqlstate';
+import { SESSION } from './session-settings';
 import { Totals } from './totals';
 import { clientNotifying, type WrittenListener } from './written-tables';
 
@@ -43,8 +44,8 @@ const MAX_ATTEMPTS = 4;
 
 /** Reports, exports and imports may take longer. */
 const BEGIN_SLOW = `begin; set local statement_timeout = ${LIMITS.REPORT_STATEMENT}; set local idle_in_transaction_session_timeout = ${LIMITS.REPORT_PAUSE}`;
-/** Settings of every connection: UTC, and no statement runs or waits for ever. */
-export const CONNECTION = `-c timezone=UTC -c jit=off -c datestyle=ISO -c statement_timeout=${LIMITS.STATEMENT} -c lock_timeout=${LIMITS.LOCK} -c idle_in_transaction_session_timeout=${LIMITS.REPORT_STATEMENT}`;
+/** Settings of connections that serve requests: no statement runs or waits for ever. */
+export const CONNECTION = `${SESSION} -c datestyle=ISO -c statement_timeout=${LIMITS.STATEMENT} -c lock_timeout=${LIMITS.LOCK} -c idle_in_transaction_session_timeout=${LIMITS.REPORT_STATEMENT}`;
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { fillPath, type Column, type FileCell } from '@/schema';
 import { useSay } from '../kit/say';
 import { FileLink } from '../fields/file-link';
+import valueCss from '../fields/field-value.module.css';
 import fileCss from '../fields/file-control.module.css';
 import { filesIn } from '../interactive/column-value';
 import { Chip } from '../kit/chip';
@@ -37,7 +38,7 @@ export function ReportCell({ column, row }: { readonly column: Column; readonly 
   const shown = tone ? (
     <Chip tone={tone}>{text}</Chip>
   ) : column.kind === 'date' ? (
-    <span className={css.day}>{text}</span>
+    <span className={valueCss.day}>{text}</span>
   ) : isLong(text) ? (
     <span className={css.long}>{text}</span>
   ) : (
