@@ -256,6 +256,8 @@ export async function openDatabase({
       closing = true;
       queue.close();
       await pool.end();
+      // Node carries every store in use along with each promise.
+      openTransaction.disable();
     },
   };
 }
