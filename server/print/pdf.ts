@@ -5,18 +5,23 @@
  * Next: `printed-table.ts` (a table under the college's letterhead), `scripts.ts` (the typeface of each
  * letter).
  */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { CustomTableLayout, TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces';
 import { isShaped, runsOf, type Script } from './scripts';
 import { MUTE, typeset } from './typeset';
+import { plainTypeface } from './woff';
 
 /** Contains no functions, so that it can be passed to another thread. */
 export type PdfDocument = TDocumentDefinitions & {
   /** The foot of each page: `Page {page} of {last}`, in the reader's language. */
   readonly numbered?: string;
 };
-type Printer = typeof import('pdfmake');
+type Printer = typeof import('pdfmake') & {
+  /** Files that it finds here, it does not read from disk. */
+  readonly virtualfs: { writeFileSync(path: string, content: Buffer): void };
+};
 
 let printer: Promise<Printer> | undefined;
 
@@ -121,6 +126,9 @@ async function load(): Promise<Printer> {
   const fonts = typefaces();
   const own = new Set(Object.values(fonts).flatMap((cuts) => Object.values(cuts)));
   pdfmake.addFonts(fonts);
+  for (const path of own)
+    if (path.endsWith('.woff'))
+      pdfmake.virtualfs.writeFileSync(path, plainTypeface(readFileSync(path)));
   pdfmake.addTableLayouts({
     wide: ruledLayout(PADDING.wide),
     close: ruledLayout(PADDING.close),
