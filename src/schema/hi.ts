@@ -30,9 +30,9 @@ export default {
     'आपको इसकी अनुमति नहीं है। आवश्यकता हो तो प्रशासक से कहें।',
   'This {what} does not exist.': 'यह {what} मौजूद नहीं है।',
   'This address does not support {method}.': 'यह पता {method} स्वीकार नहीं करता।',
-  '{by} changed this at {at}. Check the current values and save again.':
+  '{by} changed this on {at}. Check the current values and save again.':
     '{by} ने इसे {at} पर बदला है। वर्तमान मान जाँचें और फिर सहेजें।',
-  '{by} changed this at {at}. Check the current values before you delete it.':
+  '{by} changed this on {at}. Check the current values before you delete it.':
     '{by} ने इसे {at} पर बदला है। हटाने से पहले वर्तमान मान जाँचें।',
   '{label} "{value}" already exists.': '{label} "{value}" पहले से मौजूद है।',
   'This {what} is in use and cannot be deleted: {by}.':

@@ -131,7 +131,7 @@ describe('sheet', () => {
       url: URL,
       body: { version: 0, cells: [{ row: apple, column: 'g1', value: 200 }] },
       status: 409,
-      has: ['"stale"', 'changed this at'],
+      has: ['"stale"', 'changed this on'],
     });
     const current = body['current'] as Sheet;
     expect([current.version, current.rows.map(({ id, values }) => [id, values['g1']])]).toEqual([

@@ -38,6 +38,7 @@ const EVENING = {
   shift: 'evening',
 };
 const NETWORK = 'Something went wrong.';
+const PHONE = { width: 360, height: 740 };
 
 let product: Product;
 let port: number;
@@ -387,6 +388,15 @@ describe('two users in one register', () => {
     const dialog = second.getByRole('dialog', { name: 'Someone else has changed this' });
     await dialog.waitFor();
     await accessible(second);
+    await second.setViewportSize(PHONE);
+    await accessible(second);
+    const ends = await dialog
+      .getByRole('radio')
+      .evaluateAll((choices) =>
+        choices.map((choice) => choice.closest('td')?.getBoundingClientRect().right),
+      );
+    expect(ends).toHaveLength(2);
+    for (const end of ends) expect(end, 'both versions are in sight').toBeLessThan(PHONE.width);
     await dialog.getByRole('button', { name: 'Save again' }).click(); // mine, the default
     await expect.poll(evening).toEqual(changed(changed(before, 4, 'L'), 5, 'A'));
   });

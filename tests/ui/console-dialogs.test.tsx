@@ -159,13 +159,18 @@ describe('conflicting cells', () => {
       '1. Anna | Marks | 1 | 1.5 | –',
       '2. Ben | Marks | 2 | 2.5 | 3',
     ]);
-    const radios = screen.getAllByRole<HTMLInputElement>('radio');
-    expect(radios.map(({ checked }) => checked)).toEqual([true, false, true, false]);
+    const radio = (name: string): HTMLInputElement => screen.getByRole('radio', { name });
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
     press('Save again');
-    fireEvent.click(radios[3] as HTMLElement);
+    fireEvent.click(radio('Ben, Marks: their value'));
     press('Save again');
     press('Use all of theirs');
-    fireEvent.click(radios[2] as HTMLElement);
+    fireEvent.click(radio('Ben, Marks: your value'));
     press('Save again');
     expect(chosen).toEqual([[], [clashes[1]], [clashes[0]]]);
     press('Back to the table');

@@ -171,9 +171,9 @@ describe('a problem response', () => {
       'Problem',
     ]);
     expect(problem.body()).toEqual({ code: 'not_found', message: 'This room does not exist.' });
-    expect(new Problem('stale', { by: 'Anna', at: 'noon', current: null }).body('r1')).toEqual({
+    expect(new Problem('stale', { by: 'Anna', at: '3 May', current: null }).body('r1')).toEqual({
       code: 'stale',
-      message: 'Anna changed this at noon. Check the current values and save again.',
+      message: 'Anna changed this on 3 May. Check the current values and save again.',
       current: null,
       request_id: 'r1',
     });

@@ -7,6 +7,7 @@ import { labelOf, type Fields } from '@/schema';
 import { FieldValue } from '../fields/field-value';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
+import { VersionsTable } from '../kit/versions-table';
 import { clashOf, type Row } from './form-values';
 import css from './conflict-dialog.module.css';
 
@@ -53,54 +54,27 @@ export function ConflictDialog({
     >
       <p>{message}</p>
       {both.length > 0 ? (
-        <div className={css.scroll}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{say('Field')}</th>
-                <th scope="col">{say('Original value')}</th>
-                <th scope="col">{say('Your value')}</th>
-                <th scope="col">{say('Their value')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {both.map((name) => {
-                const field = fields[name];
-                if (!field) return null;
-                const label = say(labelOf(name, field));
-                return (
-                  <tr key={name}>
-                    <th scope="row">{label}</th>
-                    <td>
-                      <FieldValue field={field} name={name} record={before} />
-                    </td>
-                    {[false, true].map((other) => (
-                      <td key={String(other)}>
-                        <label className={css.choice}>
-                          <input
-                            type="radio"
-                            name={`take-${name}`}
-                            checked={(taken[name] ?? false) === other}
-                            onChange={() => setTaken({ ...taken, [name]: other })}
-                            aria-label={say(
-                              other ? '{label}: their value' : '{label}: your value',
-                              { label },
-                            )}
-                          />
-                          <FieldValue
-                            field={field}
-                            name={name}
-                            record={other ? current : { ...mine, _labels: undefined }}
-                          />
-                        </label>
-                      </td>
-                    ))}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <VersionsTable
+          heads={[say('Field')]}
+          values={both.flatMap((name) => {
+            const field = fields[name];
+            if (!field) return [];
+            const label = say(labelOf(name, field));
+            const valueIn = (record: Row) => (
+              <FieldValue field={field} name={name} record={record} />
+            );
+            return {
+              key: name,
+              label,
+              about: [label],
+              before: valueIn(before),
+              mine: valueIn({ ...mine, _labels: undefined }),
+              theirs: valueIn(current),
+            };
+          })}
+          taken={(name) => taken[name] ?? false}
+          onTake={(name, theirs) => setTaken({ ...taken, [name]: theirs })}
+        />
       ) : (
         <p>{say('Your changes do not overlap. Both can be saved.')}</p>
       )}

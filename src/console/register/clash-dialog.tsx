@@ -6,8 +6,8 @@ import { shownText } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
+import { VersionsTable } from '../kit/versions-table';
 import type { CellClash } from './refusals';
-import css from '../form/conflict-dialog.module.css';
 
 interface Props {
   readonly store: GridStore;
@@ -48,53 +48,29 @@ export function ClashDialog({ store, message, clashes, onClose, onChoose }: Prop
       ]}
     >
       <p>{message}</p>
-      <div className={css.scroll}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{say('Row')}</th>
-              <th scope="col">{say('Field')}</th>
-              <th scope="col">{say('Original value')}</th>
-              <th scope="col">{say('Your value')}</th>
-              <th scope="col">{say('Their value')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {clashes.map((clash, i) => {
-              const column = columns[clash.col];
-              const row = rows[clash.row];
-              if (!column || !row) return null;
-              const name = standing
-                .map((each) => shownText(each, row.values[each.name], say, row.labels))
-                .filter(Boolean)
-                .join(' · ');
-              const text = (value: unknown): string => shownText(column, value, say) || '–';
-              return (
-                <tr key={`${clash.row}:${clash.col}`}>
-                  <th scope="row">
-                    {clash.row + 1}. {name}
-                  </th>
-                  <td>{column.label}</td>
-                  <td>{text(clash.before)}</td>
-                  {[false, true].map((other) => (
-                    <td key={String(other)}>
-                      <label className={css.choice}>
-                        <input
-                          type="radio"
-                          name={`clash-${i}`}
-                          checked={theirs.has(i) === other}
-                          onChange={() => take(i, other)}
-                        />
-                        {text(other ? clash.theirs : clash.mine)}
-                      </label>
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <VersionsTable
+        heads={[say('Row'), say('Field')]}
+        values={clashes.flatMap((clash, i) => {
+          const column = columns[clash.col];
+          const row = rows[clash.row];
+          if (!column || !row) return [];
+          const name = standing
+            .map((each) => shownText(each, row.values[each.name], say, row.labels))
+            .filter(Boolean)
+            .join(' · ');
+          const text = (value: unknown): string => shownText(column, value, say) || '–';
+          return {
+            key: String(i),
+            label: `${name}, ${column.label}`,
+            about: [`${clash.row + 1}. ${name}`, column.label],
+            before: text(clash.before),
+            mine: text(clash.mine),
+            theirs: text(clash.theirs),
+          };
+        })}
+        taken={(key) => theirs.has(Number(key))}
+        onTake={(key, other) => take(Number(key), other)}
+      />
     </Dialog>
   );
 }
