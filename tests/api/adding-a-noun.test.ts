@@ -17,7 +17,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LETTERS as OPENS } from '@/domain/letters';
 import { readRoll } from '@/resources/roll';
-import { allows, type Dictionary } from '@/schema';
+import { isGranted, type Dictionary } from '@/schema';
 import { renderDocs } from '../../server/docs';
 import type { Companion } from '../../server/handle';
 import { readCompanions } from '../../server/roll';
@@ -202,8 +202,7 @@ describe('the accompanying changes', () => {
       Object.entries(ACTORS)
         .filter(
           ([identity, actor]) =>
-            lines.get(lineFor(route, world.roll))?.(identity) !==
-            (allows(route.who, actor).rows !== 'none'),
+            lines.get(lineFor(route, world.roll))?.(identity) !== isGranted(route.who, actor),
         )
         .map(([identity]) => `${route.method} ${route.path} as ${identity}`),
     );

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openScreens } from '@/console/visible';
 import { readRoll } from '@/resources/roll';
-import { allows } from '@/schema';
+import { isGranted } from '@/schema';
 import { ACTORS } from '../kit/actors';
 import { voiceOf } from '../kit/asking';
 import { openCollege, type College } from '../kit/college';
@@ -48,7 +48,7 @@ it('a filter by rows that its reader may not list brings its own choices', async
       if (screen.kind !== 'report' && screen.kind !== 'sheet') continue;
       const foreign = Object.entries(screen.filters ?? {}).filter(([, { to }]) => {
         const resource = roll.resources.get(to ?? '');
-        return resource && allows(resource.access.read, actor).rows === 'none';
+        return resource && !isGranted(resource.access.read, actor);
       });
       const [path] = foreign.length > 0 ? addressesOf(screen, found) : [];
       if (path === undefined) continue;

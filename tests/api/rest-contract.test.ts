@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRoll } from '@/resources/roll';
-import { allows, mayAccessField, type Field, type Verb } from '@/schema';
+import { isGranted, mayAccessField, type Field, type Verb } from '@/schema';
 import { ACTORS, SUPER } from '../kit/actors';
 import { exampleOf, examplesFor, type Examples } from '../kit/examples';
 import { checked } from '../kit/imports';
@@ -12,9 +12,7 @@ const roll = readRoll();
 const resources = [...roll.resources.values()];
 const many = resources.filter(({ single }) => !single);
 const open = many.filter(({ access }) =>
-  (['read', 'create', 'update'] as const).every(
-    (verb) => allows(access[verb], SUPER).rows !== 'none',
-  ),
+  (['read', 'create', 'update'] as const).every((verb) => isGranted(access[verb], SUPER)),
 );
 
 let world: World;
@@ -191,7 +189,7 @@ describe.each(open)('$name', (resource) => {
 
   it('shows each caller only readable fields, and refuses filters on the others', async () => {
     for (const [identity, actor] of Object.entries(ACTORS)) {
-      if (allows(resource.access.read, actor).rows === 'none') continue;
+      if (!isGranted(resource.access.read, actor)) continue;
       const list = await world.scenario({
         as: actor,
         url: url(name, { range: [0, 199] }),
@@ -220,7 +218,7 @@ describe.each(open)('$name', (resource) => {
   it('is deleted, where any caller may delete it', async () => {
     const gone = await examples.make(name);
     const target = `/api/${name}/${String(gone['id'])}`;
-    if (allows(resource.access.delete, SUPER).rows === 'none') {
+    if (!isGranted(resource.access.delete, SUPER)) {
       await world.scenario({ as: SUPER, method: 'DELETE', url: target, status: 403, audit: [] });
       return;
     }
@@ -243,7 +241,7 @@ describe.each(many.filter((resource) => !open.includes(resource)))(
     it('refuses exactly those verbs', async () => {
       const status = async (method: string, path: string, body?: unknown): Promise<number> =>
         (await world.ask({ as: SUPER, method, url: path, ...(body ? { body } : {}) })).status;
-      const refused = (verb: Verb): boolean => allows(access[verb], SUPER).rows === 'none';
+      const refused = (verb: Verb): boolean => !isGranted(access[verb], SUPER);
       expect((await status('GET', `/api/${name}`)) === 403).toBe(refused('read'));
       expect((await status('POST', `/api/${name}`, { x: 1 })) === 403).toBe(refused('create'));
       expect((await status('PUT', `/api/${name}/1`, { x: 1 })) === 403).toBe(refused('update'));

@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, it } from 'vitest';
 import { readRoll } from '@/resources/roll';
-import { allows } from '@/schema';
+import { isGranted } from '@/schema';
 import { ACTORS } from '../kit/actors';
 import { signIn, type Voice } from '../kit/api';
 import { until } from '../kit/until';
@@ -47,7 +47,7 @@ function importers(): { who: string; kind: string; identifier: string; resource:
       (who.startsWith('admin:')
         ? ['admin', `admin.${who.slice(6).toLowerCase()}@tlawng.example`]
         : ['', '']);
-    const resource = resources.find(({ access }) => allows(access.create, actor).rows !== 'none');
+    const resource = resources.find(({ access }) => isGranted(access.create, actor));
     return resource && identifier ? [{ who, kind, identifier, resource: resource.name }] : [];
   });
 }

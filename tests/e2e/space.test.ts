@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFront, openScreens } from '@/console/visible';
 import { readRoll } from '@/resources/roll';
-import { allows, type PlacedScreen } from '@/schema';
+import { isGranted, type PlacedScreen } from '@/schema';
 import { accounts } from '../../server/demo/people';
 import { ACTORS } from '../kit/actors';
 import { signIn, type Voice } from '../kit/api';
@@ -239,9 +239,7 @@ describe('the screens of a super administrator', () => {
         (screen.kind !== 'resource' ||
           [screen.resource]
             .flat()
-            .some(
-              (name) => allows(roll.resources.get(name)?.access.read ?? [], actor).rows !== 'none',
-            )),
+            .some((name) => isGranted(roll.resources.get(name)?.access.read ?? [], actor))),
     );
     for (const screen of screens) {
       let place: Place | undefined;

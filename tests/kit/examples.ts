@@ -3,7 +3,7 @@
  * are created first.
  */
 import type { Actor, Field, Resource, Roll } from '@/schema';
-import { allows } from '@/schema';
+import { isGranted } from '@/schema';
 import { sql } from 'drizzle-orm';
 import type { World } from './scenario';
 
@@ -164,7 +164,7 @@ export function examplesFor(world: World, as: Actor, mend: Mend = (_, body) => b
     const put = Object.fromEntries(asked.filter(isServers));
     const given = Object.fromEntries(asked.filter((entry) => !isServers(entry)));
     const values = await body(name, given);
-    if (allows(resource.access.create, as).rows === 'none') {
+    if (!isGranted(resource.access.create, as)) {
       const [row] = (await world.db.transaction((tx) =>
         tx.drizzle
           .insert(world.db.table(name))

@@ -8,7 +8,6 @@ import { sql } from 'drizzle-orm';
 import { dayAfter } from '@/domain/dates';
 import { grouped } from '@/domain/grouped';
 import {
-  allows,
   isGranted,
   storedFields,
   type Action,
@@ -384,7 +383,7 @@ const changesOf = (field: Field, value: unknown, today: string): readonly unknow
 async function tryResource(trying: Trying, { name, fields, access }: Resource): Promise<string[]> {
   const may = (identity: string, verb: Verb): boolean => {
     const actor = ACTORS[identity];
-    return actor !== undefined && allows(access[verb], actor).rows !== 'none';
+    return actor !== undefined && isGranted(access[verb], actor);
   };
   if (!may('super', 'update') && !may('super', 'delete')) return [];
   const writable = Object.entries(storedFields(fields)).filter(
@@ -458,7 +457,7 @@ async function* toldOfList(
 ): AsyncGenerator<string> {
   const readers = ASKERS.filter((identity) => {
     const actor = ACTORS[identity];
-    return actor && allows(access.read, actor).rows !== 'none';
+    return actor && isGranted(access.read, actor);
   });
   const [first, ...others] = readers;
   if (!first) return;
