@@ -26,7 +26,7 @@ import { practicalEntry } from './module';
 
 type Input = InputOf<typeof practicalEntry>;
 
-interface VivaMarks {
+interface Marks {
   readonly experiment: number | null;
   readonly record: number | null;
   readonly viva: number | null;
@@ -36,8 +36,8 @@ interface VivaMarks {
   readonly examiner: string | null;
   readonly exam_date: string | null;
 }
-type Row = RecordRow<VivaMarks> & { readonly pupil: Pupil };
-const NOTHING: VivaMarks = {
+type Row = RecordRow<Marks> & { readonly pupil: Pupil };
+const NOTHING: Marks = {
   experiment: null,
   record: null,
   viva: null,
@@ -62,7 +62,7 @@ async function rowsOf(
   register: Register,
 ): Promise<Row[]> {
   const stored = await sql<
-    VivaMarks & { student: number }
+    Marks & { student: number }
   >`select student, experiment, record, viva, external, token, reason, examiner, exam_date from practical_mark where offering = ${context.offering}`;
   const byStudent = new Map(stored.map(({ student, ...rest }) => [student, rest]));
   const refusal = entryRefusal(
@@ -243,7 +243,7 @@ export default sheet(practicalEntry, {
     const rows = await rowsOf(handle, context, register);
     if (!rows.some(({ refusal }) => refusal)) sameVersion([register], input.version);
     const step = context.paper.regulation.mark_step;
-    const changed = judgeRecords<VivaMarks>(rows, input.cells, FIELDS, (values, _row, named) => ({
+    const changed = judgeRecords<Marks>(rows, input.cells, FIELDS, (values, _row, named) => ({
       ...Object.fromEntries(
         (['experiment', 'record', 'viva', 'external'] as const)
           .filter((name) => named.has(name) && (values[name] ?? 0) % step !== 0)
