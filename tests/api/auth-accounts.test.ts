@@ -126,6 +126,23 @@ describe.each(KINDS)('a session of %s', (person) => {
   });
 });
 
+describe('administrators who give up a right of their own', () => {
+  it('stay signed in where they did it, and nowhere else', async () => {
+    const { id } = PEOPLE.super;
+    const [elsewhere, theirs] = [await world.issue('super'), await session('admin')];
+    const put = (role: string) =>
+      world.ask('PUT', `/api/admin/${id}`, { token: principal, body: { role } });
+    expect((await put('BF')).status).toBe(200);
+    expect(await opens(elsewhere), 'after a right was added').toBe(200);
+    expect((await put('B')).status).toBe(200);
+    expect([
+      await opens({ token: principal }),
+      await opens(elsewhere),
+      await opens(theirs),
+    ]).toEqual([200, 401, 200]);
+  });
+});
+
 describe.each(KINDS)('an account of %s that is made inactive', (person, resource) => {
   const { id } = PEOPLE[person];
   const other = SECOND[PEOPLE[person].kind] ?? 0;

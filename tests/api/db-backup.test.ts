@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeAudit } from '../../server/db/audit';
@@ -165,6 +166,12 @@ test('a backup of another version is refused', async () => {
     JSON.stringify({ ...manifest, migrations: [{ name: '0042_other', sha256: 'x' }] }),
   );
   await expect(put()).rejects.toThrow(/belongs to another version \(last migration 0042_other\)/);
+  // Of the same name, but with another text.
+  const owner = new pg.Client(to.url);
+  await owner.connect();
+  await owner.query("insert into migration (name, sha256) values ('0042_other', 'y')");
+  await owner.end();
+  await expect(put()).rejects.toThrow(/belongs to another version/);
 });
 
 test.each<[string, () => void]>([

@@ -84,6 +84,16 @@ describe('ISO 2709 import', () => {
     expect(await titled('Iso %')).toHaveLength(2);
   });
 
+  it('takes decomposed letters as the composed ones that a search is typed with', async () => {
+    await saved(iso({ control_no: 'n1', title: 'Cafe\u0301 in ISO' }));
+    const field = data('245', ['a', 'Cafe\u0301 in XML']);
+    await saved(xml({ leader: '00000nam a2200000 a 4500', fields: [field] }), 'records.xml');
+    expect((await titled('Caf%')).map(({ title }) => title)).toEqual([
+      'Caf\u00e9 in ISO',
+      'Caf\u00e9 in XML',
+    ]);
+  });
+
   it('reports each wrong record by its position, and can save the others', async () => {
     const run = await titles.taken(
       iso(
@@ -212,6 +222,15 @@ describe('MARC 21 export', () => {
     );
     const run = await titles.step(await titles.taken(await out(format), `t.${format}`), 'check');
     expect(run.counts).toEqual({ new: 0, changed: 0, unchanged: 2, repeated: 0, wrong: 0 });
+  });
+
+  it('has the texts as they are, without the apostrophe that guards cells against formulas', async () => {
+    await saved(iso({ control_no: 'o3', title: '-Outward bound', authors: '=Sailo' }));
+    const file = new TextDecoder().decode(await out('marcxml'));
+    expect(file).toContain('>-Outward bound');
+    expect(file).not.toContain("'-Outward");
+    expect(file).not.toContain("'=Sailo");
+    await library.query((sql) => sql`delete from library_title where control_no = 'o3'`);
   });
 
   it('is available for titles only', async () => {

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { kindByName, typeOf } from '../../server/auth/kinds';
+import { isActiveType, kindByName, kindByType, typeOf } from '../../server/auth/kinds';
 import { readToken, signToken, tokenKey, type Claims } from '../../server/auth/tokens';
 import fc from '../kit/any';
+import { present } from '../kit/present';
 
 const key = tokenKey('a secret of at least thirty-two bytes, for tests');
 const at = new Date('2026-11-20T10:00:00Z');
@@ -24,6 +25,29 @@ describe('a session token', () => {
     };
     expect([of('admin', true), of('admin', false)]).toEqual([5, 4]);
     expect([of('faculty', true), of('faculty', false)]).toEqual([3, 3]);
+  });
+  it('of the union may have either type of the specification, and others only their own', () => {
+    const kinds = ['admin', 'faculty', 'union', 'applicant', 'parent'] as const;
+    const types = [5, 4, 3, 2.5, 2, 1, 0.5];
+    const accepted = (superadmin: boolean) =>
+      Object.fromEntries(
+        kinds.map((name) => {
+          const kind = present(kindByName(name), name);
+          return [name, types.filter((type) => isActiveType(type, kind, superadmin))];
+        }),
+      );
+    const usual = { faculty: [3], union: [2.5, 2], applicant: [1], parent: [0.5] };
+    expect(accepted(false)).toEqual({ admin: [4], ...usual });
+    expect(accepted(true)).toEqual({ admin: [5], ...usual });
+    expect(types.map((type) => kindByType(type)?.kind)).toEqual([
+      'admin',
+      'admin',
+      'faculty',
+      'union',
+      'union',
+      'applicant',
+      'parent',
+    ]);
   });
   it('contains exactly id, type, exp, jti and iat', async () => {
     const [header = '', payload = ''] = (await signToken(key, claims)).split('.');

@@ -7,6 +7,7 @@ import { isoInstant } from '../../server/db/columns';
 import { constraintName, deriveTables } from '../../server/db/derive';
 import { schemaStatements } from '../../server/db/diff';
 import { fingerprintOf } from '../../server/db/fingerprint';
+import { selectList } from '../../server/db/select-list';
 import { everybody, rollOf, sampleRoll, shelf, thing } from '../kit/sample-roll';
 import { present } from '../kit/present';
 
@@ -17,6 +18,39 @@ const typeOf = (resource: string): Record<string, string> =>
       ([name, column]) => [name, `${column.getSQLType()}${column.notNull ? ' not null' : ''}`],
     ),
   );
+
+describe('the label of a reference', () => {
+  const book = defineResource({
+    name: 'book',
+    label: 'Book',
+    title: ['name', 'donor'],
+    fields: { name: f.text({ required: true }), donor: f.text() },
+    list: ['name'],
+    access: everybody,
+  });
+  const loan = defineResource({
+    name: 'loan',
+    label: 'Loan',
+    title: 'book',
+    fields: { book: f.ref('book', { required: true }) },
+    list: ['book'],
+    access: everybody,
+  });
+  const labels = (hidden: readonly string[]): string =>
+    new PgDialect().sqlToQuery(
+      selectList(
+        rollOf(book as Resource, loan as Resource),
+        loan as Resource,
+        ['book'],
+        (_, field) => !hidden.includes(field),
+      ),
+    ).sql;
+  test('is the title of the row, without the parts that the reader may not see', () => {
+    expect(labels([])).toContain(`(select concat_ws(' ', l1."name"::text, l1."donor"::text) from`);
+    expect(labels(['donor'])).toContain('(select l1."name"::text from');
+    expect(labels(['name', 'donor'])).toContain('(select l1.id::text from');
+  });
+});
 
 describe('a table derived from a definition', () => {
   test('has a column of the right type for every kind of field', () => {

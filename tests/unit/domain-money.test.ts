@@ -9,7 +9,7 @@ import { chargeOn, rateInMillionths } from '@/domain/gateway-charge';
 import { fineOn, slabFault, type FineSlab } from '@/domain/late-fine';
 import { maskedName } from '@/domain/masked-name';
 import { financialYear, splitByWeight, rupees, rupeesInWords, shareOf } from '@/domain/money';
-import { mayBecome } from '@/domain/payment-order';
+import { mayBecome, ORDER_STATES } from '@/domain/payment-order';
 import { receiptNumber, seriesOf } from '@/domain/receipt-number';
 import { refundShare } from '@/domain/refund-share';
 import fc from '../kit/any';
@@ -274,12 +274,16 @@ describe('other rules', () => {
     expect(maskedName('Lalthanzauvi Ralte')).toBe('L***i R***e');
     expect(maskedName('A')).toBe('A***');
   });
-  it('an order cannot go back from paid', () => {
-    expect(
-      ['created', 'attempted', 'expired', 'cancelled'].some((to) =>
-        mayBecome('paid', to as 'created'),
-      ),
-    ).toBe(false);
-    expect(mayBecome('expired', 'paid')).toBe(true);
+  it('an order only moves on, and money received late still counts', () => {
+    const after = Object.fromEntries(
+      ORDER_STATES.map((from) => [from, ORDER_STATES.filter((to) => mayBecome(from, to))]),
+    );
+    expect(after).toEqual({
+      created: ['attempted', 'paid', 'expired', 'cancelled'],
+      attempted: ['paid', 'expired', 'cancelled'],
+      expired: ['paid'],
+      cancelled: ['paid'],
+      paid: [],
+    });
   });
 });

@@ -398,6 +398,39 @@ describe('grace marks', () => {
     expect(told(5, 70, 80)).toBeUndefined();
     expect(told(5, 38, 'AB')).toBeUndefined();
   });
+  it('are simulated within limits over the papers that count, and beside the grace of others', () => {
+    const judged = (given: Partial<PaperMarks>): JudgedPaper => {
+      const obtained = marks(given);
+      return {
+        code: 'P',
+        marks: obtained,
+        scheme: paper,
+        outcome: paperOutcome(obtained, paper, pass),
+      };
+    };
+    const [failed, passed, exempt] = [
+      judged({ external: 38 }),
+      judged({ external: 70 }),
+      judged({ token: 'EX' }),
+    ];
+    const cured = (limits: object, ...papers: JudgedPaper[]): boolean =>
+      graceToPass(papers, { ...pass, ...NO_LIMIT, grace_mode: 'simulate', ...limits }) !== null;
+    // One paper of two is 50 %, and 2 of 200 marks are 1 %.
+    expect(cured({ grace_papers: 5000 }, failed, passed, exempt)).toBe(true);
+    expect(cured({ grace_papers: 4999 }, failed, passed, exempt)).toBe(false);
+    expect(cured({ grace_share: 100 }, failed, passed, exempt)).toBe(true);
+    expect(cured({ grace_share: 99 }, failed, passed, exempt)).toBe(false);
+    const raised = judged({ external: 38, grace: 2 });
+    expect(cured({ grace_cap: 400 }, failed, raised)).toBe(true);
+    expect(cured({ grace_cap: 399 }, failed, raised)).toBe(false);
+    expect(
+      graceToPass([judged({ external: 37, grace: 1 })], {
+        ...pass,
+        ...NO_LIMIT,
+        grace_mode: 'simulate',
+      })?.map(({ grace }) => formatFraction(grace, 'half_up_0')),
+    ).toEqual(['2']);
+  });
   it('raise to the lowest passing letter only, and are not part of the marks obtained', () => {
     expect(paperOutcome(marks({ external: 38, grace: 2 }), paper, pass)).toMatchObject({
       total: 3800,

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { renderPdf, type PdfDocument } from '../../server/print/pdf';
+import { letterDocument, type PrintedLetter } from '../../server/print/letter';
 import { runsOf } from '../../server/print/scripts';
 import { tableDocument, type PrintedTable } from '../../server/print/printed-table';
 
@@ -87,6 +88,34 @@ function asRead(pdf: Uint8Array, tool = 'pdftotext'): string | null {
   }
 }
 
+describe('a letter', () => {
+  const letter = (more: Partial<PrintedLetter> = {}): PrintedLetter => ({
+    letterhead: { name: 'Tlawng College', lines: ['Hill Road'] },
+    title: 'Admission letter',
+    left: 'No. 7',
+    right: '20-11-2026',
+    to: ['Ana', 'Hill Road'],
+    blocks: [{ text: 'Welcome.' }],
+    verify: { url: 'https://college.example/verify/7', words: 'Check this letter:' },
+    signatures: ['Principal', 'Registrar'],
+    foot: 'Printed by the portal.',
+    ...more,
+  });
+  const said = (...letters: PrintedLetter[]): string =>
+    JSON.stringify(letterDocument('Letters', letters).content);
+
+  it('has the address to verify it in its QR code and in print, if it has one', () => {
+    expect(said(letter())).toContain('"qr":"https://college.example/verify/7"');
+    expect(said(letter())).toContain('"Check this letter:","https://college.example/verify/7"');
+    expect(said(letter({ verify: null }))).not.toMatch(/"qr"|verify/);
+  });
+  it('names signatories in order, and every letter but the first begins a page', () => {
+    expect(said(letter()).match(/Principal|Registrar/g)).toEqual(['Principal', 'Registrar']);
+    expect(said(letter())).not.toContain('pageBreak');
+    expect(said(letter(), letter()).match(/"pageBreak":"before"/g)).toHaveLength(1);
+  });
+});
+
 describe('text in a PDF', () => {
   it('uses one typeface for each script, and only the default one where that suffices', () => {
     expect(runsOf('Lalrinpuii')).toBeNull();
@@ -95,6 +124,15 @@ describe('text in a PDF', () => {
       { text: 'रवि शर्मा', font: 'Devanagari' },
       { text: ') Kumar ' },
       { text: 'শ্রেয়া।', font: 'Bengali' },
+    ]);
+    expect(runsOf('(रवि)')).toEqual([
+      { text: '(' },
+      { text: 'रवि', font: 'Devanagari' },
+      { text: ')' },
+    ]);
+    expect(runsOf('रविশ্রেয়া')).toEqual([
+      { text: 'रवि', font: 'Devanagari' },
+      { text: 'শ্রেয়া', font: 'Bengali' },
     ]);
   });
   it('can be searched, whatever the order of its glyphs', async () => {

@@ -1,9 +1,10 @@
 /** How long a counted total is valid, and which statements show that a table was written to. */
 import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { Totals } from '../../server/db/totals';
-import { writesOf } from '../../server/db/written-tables';
+import { clientNotifying, writesOf } from '../../server/db/written-tables';
 
 const jar = pgTable('jar', { id: integer() });
 const large = sql`${jar.id} > ${3}`;
@@ -108,5 +109,23 @@ describe('an SQL statement', () => {
     ],
   ])('reports the tables it writes to: %s', (text, writes) => {
     expect(writesOf(text)).toEqual(writes);
+  });
+});
+
+describe('a connection', () => {
+  it('reports writes once they are visible to others, and at once outside a transaction', async () => {
+    const sent = vi
+      .spyOn(pg.Client.prototype, 'query')
+      .mockImplementation(() => Promise.resolve() as never);
+    const seen: string[] = [];
+    const client = new (clientNotifying((table, write) => seen.push(`${table} ${write}`)))();
+    const reported = async (...texts: string[]): Promise<string[]> => {
+      for (const text of texts) await client.query(text);
+      return seen.splice(0);
+    };
+    expect(await reported('begin', 'update jar set id = 1', 'delete from tin')).toEqual([]);
+    expect(await reported('commit')).toEqual(['jar values', 'tin rows']);
+    expect(await reported('begin', 'rollback', 'update jar set id = 1')).toEqual(['jar values']);
+    sent.mockRestore();
   });
 });
