@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Totals } from '../../server/db/totals';
 import { clientNotifying, writesOf } from '../../server/db/written-tables';
 
@@ -117,6 +117,7 @@ describe('a connection', () => {
     const sent = vi
       .spyOn(pg.Client.prototype, 'query')
       .mockImplementation(() => Promise.resolve() as never);
+    onTestFinished(() => sent.mockRestore());
     const seen: string[] = [];
     const client = new (clientNotifying((table, write) => seen.push(`${table} ${write}`)))();
     const reported = async (...texts: string[]): Promise<string[]> => {
@@ -126,6 +127,5 @@ describe('a connection', () => {
     expect(await reported('begin', 'update jar set id = 1', 'delete from tin')).toEqual([]);
     expect(await reported('commit')).toEqual(['jar values', 'tin rows']);
     expect(await reported('begin', 'rollback', 'update jar set id = 1')).toEqual(['jar values']);
-    sent.mockRestore();
   });
 });
