@@ -6,7 +6,11 @@ import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readRoll } from '@/resources/roll';
+import { runningEmbedded } from '../../server/db/embedded';
+import { readCompanions } from '../../server/roll';
 import { signIn } from '../kit/api';
 import { PATIENCE } from '../kit/patience';
 import { startProduct, type Product } from '../kit/product';
@@ -161,6 +165,24 @@ describe('beside a running server', () => {
     ).toMatch(/\/300$/);
     await restored.stop();
   });
+});
+
+it('a start begins the daily work of every module, once', async () => {
+  const daily = readCompanions(readRoll()).flatMap((one) =>
+    one.does === 'work' && one.daily ? one.kind : [],
+  );
+  expect(daily).not.toEqual([]);
+  const client = new pg.Client(runningEmbedded(product.dataDir)?.url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ kind: string }>(
+      "select kind from job where kind = any($1) and state = 'waiting' order by kind",
+      [daily],
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual([...daily].sort());
+  } finally {
+    await client.end();
+  }
 });
 
 it('a second start keeps the existing data', async () => {
