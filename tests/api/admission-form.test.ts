@@ -165,6 +165,13 @@ describe('registration', () => {
       { topic: FIRST_LINK, payload: { kind: 'applicant', account: row?.['id'] } },
     ]);
   });
+  it('charges nothing for a draft', async () => {
+    await register({ programme: 'BA', email: 'zo9@applicants.example', mobile: '9862077009' });
+    expect(
+      await sql`
+        select a.form_state, d.id as demand from application a left join fee_demand d on d.application = a.id where a.mobile = '+919862077009'`,
+    ).toEqual([{ form_state: 'draft', demand: null }]);
+  });
   it('answers the same for an existing application, and creates no second one', async () => {
     const first = await register({ email: 'zo2@applicants.example', mobile: '9862077002' });
     const again = await register({ email: 'ZO2@applicants.example', mobile: '9862077003' });

@@ -33,6 +33,11 @@ const list = async (query = ''): Promise<{ rows: Row[]; body: Row }> => {
   const heard = await ask(200, 'admin:T', 'GET', `${LIST}${query}`);
   return { rows: heard.data as Row[], body: heard.body };
 };
+/** The rounds by which applicants can be approved. */
+const fromRounds = async (): Promise<Row> => {
+  const { choices, start } = (await list()).body['meta'] as Record<'choices' | 'start', Row>;
+  return { choices: choices['by-merit.round'], start: start['by-merit'] };
+};
 const outcome = async (): Promise<readonly unknown[][]> =>
   (await list()).rows.map(({ id, rank, outcome: is, seat, origin }) => [
     nameOf(id),
@@ -111,6 +116,7 @@ describe('a merit list round', () => {
     expect(await holders()).toEqual([]);
     expect(await eventsOf('Ana')).toEqual([]);
     expect(new Set((await list()).rows.map(({ stands }) => stands))).toEqual(new Set([null]));
+    expect(await fromRounds()).toEqual({ choices: [], start: { by: 'best', round: null } });
   });
   it('is not published when applications have changed since it was drawn up', async () => {
     await sql`update application set version = version + 1 where id = ${idOf('Fay')}`;
@@ -157,6 +163,10 @@ describe('a merit list round', () => {
     ).toEqual([]);
     await act(409, 'publish', { accept_by: '2026-11-30' });
     await act(409, 'discard');
+    expect(await fromRounds()).toEqual({
+      choices: [{ value: 1, label: '1' }],
+      start: { by: 'round', round: 1 },
+    });
     const before = (await list()).rows.map(({ rank, percent, outcome: is }) => [rank, percent, is]);
     await sql`update application set subjects = '[]'::jsonb where id = ${idOf('Ana')}`;
     const after = (await list()).rows.map(({ rank, percent, outcome: is }) => [rank, percent, is]);

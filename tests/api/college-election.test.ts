@@ -169,6 +169,10 @@ describe('an election', () => {
       }),
       expect.objectContaining({ title: 'Committee', name: 'Student 2' }),
     ]);
+    expect(
+      names((await look(`?tab=candidates&election=${ids.old}`)).rows),
+      'of an earlier election',
+    ).toEqual(['Student 5', 'Student 6']);
     await run`update election_candidate set state = 'unopposed' where election = ${ids.current} and post = ${committee} and state = 'contesting'`;
     expect(names((await look('?tab=candidates')).rows)).toEqual(['Student 1', 'Student 2']);
   });

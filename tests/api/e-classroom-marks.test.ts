@@ -49,7 +49,7 @@ describe('results of an examination', () => {
     await call('POST', `/examination/${exam}/hand-in`, { secret });
   });
   it('list an essay for marking without a name, up to its maximum marks', async () => {
-    expect(await attemptsOf(exam)).toMatchObject([{ state: 'waiting', score: null }]);
+    expect(await attemptsOf(exam)).toMatchObject([{ state: 'waiting', score: null, share: null }]);
     const [row] = await world.rows('faculty', report('examination-marking'));
     expect(row).toMatchObject({ answer: 'It was a dark night.', max: 400, mark: null });
     expect(JSON.stringify(row)).not.toContain(student(5).roll_no);

@@ -282,6 +282,11 @@ describe('a ballot', () => {
     const before = await count('spent_token');
     expect((await cast(world, [{ ...a, token: b.token }])).status).toBe(403);
     expect((await cast(world, [{ ...a, post: b.post }])).status).toBe(403);
+    const swapped = [
+      { ...a, post: b.post },
+      { ...b, post: a.post },
+    ];
+    expect((await cast(world, swapped)).status, 'each signed for the post of the other').toBe(403);
     expect((await cast(world, [{ ...a, sealed: 'AAAA' }])).status).toBe(400);
     expect((await cast(world, [a, a])).status).toBe(400);
     expect(await count('spent_token')).toBe(before);

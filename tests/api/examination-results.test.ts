@@ -489,6 +489,31 @@ describe('published results', () => {
       await sql`update programme set duration_semesters = 8`;
     });
   });
+  it('of the final semester are drawn for groups in which somebody appeared', async () => {
+    const student = world.pupils[3] ?? 0;
+    const bars = async (): Promise<unknown[]> => {
+      const url = `${SCREENS['final-result-analysis']}?tab=gender`;
+      const { body } = await world.scenario({ as: R, url, status: 200 });
+      const { charts } = body['meta'] as {
+        charts: { rows: { label: string; value: number; of: number }[] }[];
+      };
+      return charts.flatMap(({ rows }) => rows.map(({ label, value, of }) => [label, value, of]));
+    };
+    await world.db.transaction(async ({ sql }) => {
+      await sql`update programme set duration_semesters = 1`;
+      await sql`update student set gender = case id when ${student} then 'female' else 'male' end`;
+      await sql`insert into student (name, batch, programme, department, major_subject, roll_no, gender) values ('Never sat', '2025', 'BA', 'ENG', 'ENG', '25BA9', 'other')`;
+    });
+    expect(await bars()).toEqual([
+      ['Female', 1, 1],
+      ['Male', 1, 3],
+    ]);
+    await world.db.transaction(async ({ sql }) => {
+      await sql`update programme set duration_semesters = 8`;
+      await sql`delete from student where roll_no = '25BA9'`;
+      await sql`update student set gender = null`;
+    });
+  });
   it('count nobody as passed out who never sat a paper, or lacks credits', async () => {
     const change = (to: { duration: number; credits: number | null; minima: readonly Row[] }) =>
       world.db.transaction(async ({ sql }) => {

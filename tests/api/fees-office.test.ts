@@ -830,7 +830,12 @@ describe('a refund', () => {
       'another is approved, but not yet transferred',
     ).toEqual([{ refunded: 40_000 }]);
     await fees.query((sql) => sql`delete from refund where refund_no = 'R-NEXT' returning id`);
+    const { payer } = await refundOf(payment);
     expect(await refundOf(payment)).toMatchObject({ state: 'processed', utr: 'UTR1' });
+    for (const words of ['UTR1', String(payer)])
+      expect(
+        await fees.rows(`/api/refund?filter=${encodeURIComponent(JSON.stringify({ q: words }))}`),
+      ).toContainEqual(expect.objectContaining({ id }));
     await decide(409, 'admin:F', 'refunds', 'transferred', id, { utr: 'UTR2' });
     await decide(409, 'admin:F', 'refunds', 'again', id);
   });

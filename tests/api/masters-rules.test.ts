@@ -106,6 +106,20 @@ describe('paper', () => {
     });
     expect(await errorsOf('course', id, none)).toEqual(['max_external']);
   });
+  it('defaults to the shares of the newest version of its regulation if it has no maximum', async () => {
+    const { max_internal: _, max_external: __, ...bare } = paper;
+    await here.query(
+      (sql) =>
+        sql`insert into regulation_version select (jsonb_populate_record(v, jsonb_build_object('id', 2000, 'number', 90, 'internal_share', 4000))).* from regulation_version v where regulation = ${paper.regulation} order by number limit 1 returning id`,
+    );
+    const { max_internal, max_external } = await make('course', {
+      ...bare,
+      id: 'NEW10',
+      code: 'NEW10',
+    });
+    expect([max_internal, max_external]).toEqual([4000, 6000]);
+    await here.query((sql) => sql`delete from regulation_version where id = 2000 returning id`);
+  });
   it('defaults to 15 hours per lecture or tutorial credit and 30 per practical credit', async () => {
     const hours = async (id: string, more: Values): Promise<unknown> =>
       (await make('course', { ...paper, id, code: id, ...more })).contact_hours;
@@ -306,6 +320,17 @@ describe('version of a regulation', () => {
       'grade_bands',
     ]);
     expect(await errors({ grade_bands: [band(4000), band(1)] })).toEqual(['grade_bands']);
+  });
+  it('gives no grade point above 10, in a band or to another letter', async () => {
+    expect(await errors({ grade_bands: [{ ...band(0), point: 10.01 }] })).toEqual(['grade_bands']);
+    const letters = (point: number): Values => ({
+      grade_letters: [{ letter: 'S', point, pass: true }],
+    });
+    expect(await errors(letters(10.01))).toEqual(['grade_letters']);
+    await here.change(200, 'admin:C', 'regulation-version', id, letters(10));
+    await here.change(200, 'admin:C', 'regulation-version', id, {
+      grade_letters: base['grade_letters'],
+    });
   });
   it('sets the condonation limit no higher than the requirement', async () => {
     expect(await errors({ attendance_floor: 7501, attendance_required: 7500 })).toEqual([

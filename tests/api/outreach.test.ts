@@ -113,6 +113,14 @@ describe('committee', () => {
     here.pass(5 * 24 * 60);
     await here.act(422, 'hod', path, 'minutes', row, { minutes: 'Who was there?' });
     await here.act(200, 'hod', path, 'minutes', row, { present: 9, minutes: 'Remedial classes.' });
+    const heldOn = (day: string) =>
+      here.query(
+        (sql) =>
+          sql`update committee_meeting set held_on = ${day} where id = ${row[0]} returning 1`,
+      );
+    await heldOn('2026-11-26');
+    expect(await here.board('faculty'), 'already held').not.toContain('meets on');
+    await heldOn('2026-11-24');
     expect((await page('meetings'))[0]).toMatchObject({
       stands: 'held',
       present: 9,

@@ -572,6 +572,8 @@ describe('answer', () => {
       narrative: 'Two teachers set papers.',
     });
     await press(200, 'faculty', 'submit', [id]);
+    for (const move of ['accept', 'return'])
+      await press(403, 'faculty', move, [id], { remark: 'By its own owner.' });
     await here.change(423, 'faculty', 'quality-answer', Number(id), { narrative: 'Three.' });
     await press(200, 'admin:I', 'return', [id], { remark: 'Name them.' });
     await here.change(200, 'faculty', 'quality-answer', Number(id), { narrative: 'A and B.' });
@@ -929,6 +931,14 @@ describe('return', () => {
       evidence: [evidence[1], await upload('second order.pdf')],
     });
     // The evidence of another return stays out.
+    const removed = await upload('removed.pdf');
+    await here.change(200, 'admin:I', 'quality-answer', Number((await answerOf('7.1.1'))['id']), {
+      evidence: [removed],
+    });
+    await here.query(
+      (sql) =>
+        sql`update file set removed_at = '2026-11-20T06:00:00Z' where id = ${removed} returning id`,
+    );
     const other = await upload('of another return.pdf');
     await here.query(
       (sql) =>

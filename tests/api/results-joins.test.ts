@@ -201,6 +201,18 @@ describe('student record', () => {
       ],
     });
   });
+  it('has the CGPA of each semester beside its SGPA', async () => {
+    const become = (cgpa: number) =>
+      world.db.transaction(
+        ({ sql }) =>
+          sql`update semester_standing set cgpa = ${cgpa} where student = ${world.pupils[1]}`,
+      );
+    await become(3.95);
+    expect((await answer(part(1, 'results'), SUPER)).data).toMatchObject({
+      rows: [{ name: 'Semester I', sgpa: 400, cgpa: 395 }],
+    });
+    await become(4);
+  });
   it('hides results from callers who may not open the list', async () => {
     for (const as of [M, STRANGER])
       for (const key of ['cgpa', 'open-papers', 'results']) {

@@ -70,6 +70,8 @@ describe('examination routine', () => {
     expect(body['message']).toContain('Set the dates in its routine first.');
     const { meta } = await ask(200, 'admin:K', 'GET', `/api${ROSTER}?routine=2`);
     expect([meta['none'], meta['can']]).toEqual([body['message'], []]);
+    const exam = await ask(200, 'admin:K', 'GET', `/api${EXAM}`);
+    expect(JSON.stringify(exam.meta['footnotes'])).not.toContain('on one day');
   });
   it('counts students repeating a paper, including those of an earlier class', async () => {
     const before = (await rowsOf('admin:K', EXAM)).find(({ id }) => id === 'ENG101') as Row;

@@ -436,6 +436,14 @@ describe('publishing a mark sheet', () => {
     await must(403, act(world, S2, world.sheet, 'publish'));
     await must(200, act(world, A, world.sheet, 'publish'));
   });
+  it('names whoever verified and published it, the super administrator too', async () => {
+    const label = () => look(world, S, world.sheet).then((told) => JSON.stringify(told));
+    await enter();
+    await must(200, act(world, SUPER, world.sheet, 'verify'));
+    expect(await label()).toContain('Office S');
+    await must(200, act(world, A, world.sheet, 'publish'));
+    expect(await label()).toContain('Office A');
+  });
   it('allows verification by the same person where the regulation asks for one only', async () => {
     await world.db.transaction(({ sql }) => sql`update regulation_version set four_eyes = false`);
     await enter(S);

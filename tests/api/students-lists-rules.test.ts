@@ -311,6 +311,18 @@ describe('promotion', () => {
       );
     },
   );
+  it('can be undone whatever marks others of the paper have', async () => {
+    const [id, other] = [await student(), await student()];
+    await promote(id);
+    await here.query(
+      (sql) => sql`
+        with papers as (select offering from enrolment e join offering o on o.id = e.offering where e.student = ${id} and o.semester = '4'),
+          tests as (insert into cat_mark (offering, student, cat, mark) select offering, ${other}, 'CAT1', 1000 from papers),
+          practicals as (insert into practical_mark (offering, student) select offering, ${other} from papers)
+        insert into viva_mark (offering, student) select offering, ${other} from papers returning 1`,
+    );
+    await undo(200, id);
+  });
   it('of a student without a major adds no papers, and says so beforehand', async () => {
     const id = await student({ major: null });
     expect((await here.rows('admin:M', PATH)).find((row) => row.id === id)).toMatchObject({

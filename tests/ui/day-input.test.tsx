@@ -51,7 +51,15 @@ const data = {
 const done = vi.fn<(value: string | null) => void>();
 let kept: string | null;
 
-function Field({ first, min }: { first: string; min?: string | undefined }) {
+function Field({
+  first,
+  min,
+  max,
+}: {
+  first: string;
+  min?: string | undefined;
+  max?: string | undefined;
+}) {
   const [value, setValue] = useState<string | null>(first);
   kept = value;
   return (
@@ -62,6 +70,7 @@ function Field({ first, min }: { first: string; min?: string | undefined }) {
         label="When"
         value={value ?? ''}
         min={min}
+        max={max}
         onChange={setValue}
         onDone={done}
       />
@@ -69,8 +78,8 @@ function Field({ first, min }: { first: string; min?: string | undefined }) {
     </>
   );
 }
-const open = (first = '', min?: string) => {
-  renderInConsole(<Field first={first} min={min} />, { roll, data });
+const open = (first = '', min?: string, max?: string) => {
+  renderInConsole(<Field first={first} min={min} max={max} />, { roll, data });
   return screen.getByLabelText<HTMLInputElement>('When');
 };
 const user = userEvent.setup();
@@ -176,5 +185,22 @@ describe('the calendar of a date field', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([kept, document.activeElement]).toEqual(['2026-11-10', input]);
+  });
+  it('leads to no month beyond its bounds, by buttons or choices', async () => {
+    open('2026-11-10', '2026-10-20', '2026-12-15');
+    await user.click(screen.getByRole('button', { name: 'Calendar: When' }));
+    const shown = (month: string) => screen.findByRole('table', { name: month });
+    const press = (name: string) => user.click(screen.getByRole('button', { name }));
+    await shown('November 2026');
+    await press('Next month');
+    await shown('December 2026');
+    await press('Next month');
+    await shown('December 2026');
+    await user.selectOptions(screen.getByLabelText('Month'), '03');
+    await shown('October 2026');
+    await press('Previous month');
+    await shown('October 2026');
+    await user.selectOptions(screen.getByLabelText('Year'), '2028');
+    await shown('December 2026');
   });
 });

@@ -4,7 +4,7 @@
  */
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fetchAhead } from '@/console/frame/fetch-ahead';
 import { Definitions } from '@/console/kit/definitions';
@@ -85,6 +85,28 @@ describe('a page of a module', () => {
     await come();
     screen.getByText('name, shelf');
     expect(fetched).toHaveLength(2);
+  });
+
+  it('waits for those of the next page after they failed to load', async () => {
+    const { roll, fail } = wire();
+    function Pages() {
+      const [of, setOf] = useState('store');
+      return (
+        <>
+          <button type="button" onClick={() => setOf('yard')}>
+            Leave
+          </button>
+          <Definitions of={[of]}>
+            <p>The page</p>
+          </Definitions>
+        </>
+      );
+    }
+    renderInConsole(<Pages />, { roll });
+    await fail();
+    screen.getByRole('alert');
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('renders once they are loaded, even if something else requested them', async () => {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeskDialog, type DeskTask } from '@/resources/library/desk-dialog';
-import type { DeskMember } from '@/resources/library/desk-member';
+import { DeskMemberPanel, type DeskMember } from '@/resources/library/desk-member';
 import { pretend } from '../kit/answers';
 import { renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';
@@ -50,6 +50,57 @@ beforeEach(giveDialogs);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+describe('a member at the desk', () => {
+  const said = (one: Partial<DeskMember>): string => {
+    const none = (): void => undefined;
+    const acts = { onLoan: none, onPay: none, onReserve: none, onWaive: none, onSlip: none };
+    renderInConsole(
+      <DeskMemberPanel member={{ ...member, ...one }} busy={false} {...acts} onClose={none} />,
+      { roll: sampleRoll() },
+    );
+    const { textContent } = screen.getByRole('region', { name: 'Mawia' });
+    cleanup();
+    return textContent;
+  };
+  it('has books on loan due by a day, and overdue with the fine only after it', () => {
+    expect(said({})).toContain('Hills A7Overdue since 01-11-2026 · ₹3.00');
+    const today = said({ loans: [{ ...LOAN, days_late: 0, fine: 0 }] });
+    expect(today).toContain('Hills A7Due 01-11-2026');
+    expect(today).not.toContain('Overdue');
+  });
+  it('comes with every reason against lending, and with the day a title is held until', () => {
+    const none = said({});
+    for (const word of ['left', 'Blocked', 'Suspended', 'Valid until', 'Reservations'])
+      expect(none).not.toContain(word);
+    const all = said({
+      left: true,
+      blocked_reason: 'Card lost',
+      suspended_until: '2026-12-01',
+      expires_on: '2027-06-30',
+      reservations: [
+        { id: 1, title: 'Rivers', state: 'ready', hold_until: '2026-11-25' },
+        { id: 2, title: 'Plains', state: 'waiting', hold_until: null },
+      ],
+    });
+    for (const words of [
+      'Has left the college',
+      'Blocked: Card lost',
+      'Suspended until 01-12-2026',
+      'Valid until 30-06-2027',
+      'RiversHeld until 25-11-2026',
+      'PlainsWaiting',
+    ])
+      expect(all).toContain(words);
+  });
+  it('can pay only what is owed, and has waived only what the caller may waive', () => {
+    expect(said({})).toMatch(/Dues: ₹12\.50.*Waive.*Take payment/);
+    const unable = said({ charges: [{ ...CHARGE, waivable: 0 }] });
+    expect(unable).toContain('Take payment');
+    expect(unable).not.toContain('Waive');
+    expect(said({ dues: 0, charges: [] })).not.toMatch(/Dues|Take payment/);
+  });
 });
 
 describe('a lost book', () => {

@@ -300,6 +300,18 @@ describe('a register', () => {
     );
     expect(dialog.textContent).toContain('Broken jars get no code: 1');
   });
+  it('counts rows without a value of the pattern apart from those that the screen skips', async () => {
+    await world.db.transaction(async ({ sql }) => {
+      await sql`update jar set kind = 'broken' where name = 'Apple'`;
+      await sql`update crate set packed_in = null`;
+    });
+    open();
+    await editor();
+    await user.click(screen.getByRole('button', { name: 'Fill by pattern …' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Fill Code by pattern' });
+    await waitFor(() => expect(dialog.textContent).toContain('Broken jars get no code: 1'));
+    expect(dialog.textContent).toContain('2 rows skipped: a value used in the pattern is missing');
+  });
   it('gives nobody the number of a row that is left out', async () => {
     await world.db.transaction(async ({ sql }) => {
       await sql`update jar set kind = 'broken', code = 'C2601' where name = 'Apple'`;
