@@ -9,6 +9,7 @@ import { changedNames, valuesOf } from '@/console/form/form-values';
 import { fillable } from '@/console/import/mapping';
 import { takesFile } from '@/console/import/run';
 import { RowsValue } from '@/console/fields/rows-value';
+import values from '@/console/fields/field-value.module.css';
 import { ConflictDialog } from '@/console/form/conflict-dialog';
 import { PasteDialog } from '@/console/kit/grid/paste-dialog';
 import type { PastePlan } from '@/console/kit/grid/paste';
@@ -94,6 +95,22 @@ describe('the conflict dialog of a row', () => {
     press('Back to the form');
     expect(closed).toHaveBeenCalledTimes(1);
     expect(chosen).toHaveLength(1);
+  });
+  it('has both versions of a long text in full, not cut off as in a list', () => {
+    const long = (end: string) => ({ id: 1, address: `${'Ramthar, '.repeat(40)}${end}` });
+    show(
+      <ConflictDialog
+        fields={{ address: f.longtext() }}
+        message="Anna saved it."
+        before={long('north')}
+        mine={long('east')}
+        current={long('west')}
+        onClose={vi.fn()}
+        onChoose={vi.fn()}
+      />,
+    );
+    for (const end of ['north', 'east', 'west'])
+      expect([...screen.getByText(new RegExp(`${end}$`)).classList]).toEqual([values['lines']]);
   });
   it('says so when the changes do not overlap', () => {
     const { chosen } = open({ name: 'Lamp', count: 1 });

@@ -60,8 +60,10 @@ export function ConflictDialog({
             const field = fields[name];
             if (!field) return [];
             const label = say(labelOf(name, field));
+            // The end of a long text may be all that differs. Others would be links, inside a choice.
+            const isLong = field.kind === 'longtext' || field.kind === 'json';
             const valueIn = (record: Row) => (
-              <FieldValue field={field} name={name} record={record} />
+              <FieldValue full={isLong} field={field} name={name} record={record} />
             );
             return {
               key: name,
@@ -88,7 +90,7 @@ export function ConflictDialog({
                 <div key={name}>
                   <dt>{say(labelOf(name, field))}</dt>
                   <dd>
-                    <FieldValue field={field} name={name} record={current} />
+                    <FieldValue full field={field} name={name} record={current} />
                   </dd>
                 </div>
               ) : null;
