@@ -3,7 +3,7 @@
  * side by side.
  */
 import { useState } from 'react';
-import { labelOf, type Fields } from '@/schema';
+import { labelOf, type Field, type Fields } from '@/schema';
 import { FieldValue } from '../fields/field-value';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
@@ -25,6 +25,19 @@ interface Props {
    */
   readonly onChoose: (values: Row) => void;
 }
+
+/**
+ * The end of a long text may be all that differs, so it is shown in full. Other values are not: in
+ * full, some are links, which would lead away from the form.
+ */
+const shownIn = (field: Field, name: string, record: Row) => (
+  <FieldValue
+    full={field.kind === 'longtext' || field.kind === 'json'}
+    field={field}
+    name={name}
+    record={record}
+  />
+);
 
 export function ConflictDialog({
   fields,
@@ -60,22 +73,17 @@ export function ConflictDialog({
             const field = fields[name];
             if (!field) return [];
             const label = say(labelOf(name, field));
-            // The end of a long text may be all that differs. Others would be links, inside a choice.
-            const isLong = field.kind === 'longtext' || field.kind === 'json';
-            const valueIn = (record: Row) => (
-              <FieldValue full={isLong} field={field} name={name} record={record} />
-            );
             return {
               key: name,
               label,
               about: [label],
-              before: valueIn(before),
-              mine: valueIn({ ...mine, _labels: undefined }),
-              theirs: valueIn(current),
+              before: shownIn(field, name, before),
+              mine: shownIn(field, name, { ...mine, _labels: undefined }),
+              theirs: shownIn(field, name, current),
+              taken: taken[name] ?? false,
+              onTake: (other) => setTaken({ ...taken, [name]: other }),
             };
           })}
-          taken={(name) => taken[name] ?? false}
-          onTake={(name, theirs) => setTaken({ ...taken, [name]: theirs })}
         />
       ) : (
         <p>{say('Your changes do not overlap. Both can be saved.')}</p>
@@ -89,9 +97,7 @@ export function ConflictDialog({
               return field ? (
                 <div key={name}>
                   <dt>{say(labelOf(name, field))}</dt>
-                  <dd>
-                    <FieldValue full field={field} name={name} record={current} />
-                  </dd>
+                  <dd>{shownIn(field, name, current)}</dd>
                 </div>
               ) : null;
             })}

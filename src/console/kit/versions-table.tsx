@@ -15,18 +15,18 @@ export interface VersionedValue {
   readonly before: ReactNode;
   readonly mine: ReactNode;
   readonly theirs: ReactNode;
+  /** Whether the other user's version is kept. */
+  readonly taken: boolean;
+  readonly onTake: (theirs: boolean) => void;
 }
 
 interface Props {
   /** Heads of the leading columns. */
   readonly heads: readonly string[];
   readonly values: readonly VersionedValue[];
-  /** Whether the other user's version of this value is kept. */
-  readonly taken: (key: string) => boolean;
-  readonly onTake: (key: string, theirs: boolean) => void;
 }
 
-export function VersionsTable({ heads, values, taken, onTake }: Props) {
+export function VersionsTable({ heads, values }: Props) {
   const say = useSay();
   const [before, mine, theirs] = [say('Original value'), say('Your value'), say('Their value')];
   return (
@@ -44,16 +44,15 @@ export function VersionsTable({ heads, values, taken, onTake }: Props) {
         <tbody>
           {values.map((value) => {
             const [name, ...more] = value.about;
-            const { label } = value;
             const choice = (other: boolean) => (
               <label className={css.choice}>
                 <input
                   type="radio"
                   name={`version-${value.key}`}
-                  checked={taken(value.key) === other}
-                  onChange={() => onTake(value.key, other)}
+                  checked={value.taken === other}
+                  onChange={() => value.onTake(other)}
                   aria-label={say(other ? '{label}: their value' : '{label}: your value', {
-                    label,
+                    label: value.label,
                   })}
                 />
                 {other ? value.theirs : value.mine}

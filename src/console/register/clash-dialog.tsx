@@ -66,10 +66,10 @@ export function ClashDialog({ store, message, clashes, onClose, onChoose }: Prop
             before: text(clash.before),
             mine: text(clash.mine),
             theirs: text(clash.theirs),
+            taken: theirs.has(i),
+            onTake: (other) => take(i, other),
           };
         })}
-        taken={(key) => theirs.has(Number(key))}
-        onTake={(key, other) => take(Number(key), other)}
       />
     </Dialog>
   );
