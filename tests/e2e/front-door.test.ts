@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../kit/api';
 import { until } from '../kit/until';
 import { seriousFindings } from '../kit/axe';
-import { openBrowser, openPage } from '../kit/browser';
+import { openBrowser, openPage, PHONE } from '../kit/browser';
 import { enter } from '../kit/journey';
 import { startProduct, type Product } from '../kit/product';
 
@@ -155,7 +155,7 @@ describe('the public pages', () => {
 
 describe('an applicant', () => {
   it('sees the application card, changes the password, and signs out', async () => {
-    const { page, trouble } = await openPage(browser, { viewport: { width: 360, height: 740 } });
+    const { page, trouble } = await openPage(browser, { viewport: PHONE });
     await enter(page, product.url, 'Applicant', 'applicant@tlawng.example');
     await page.getByText('Application ID', { exact: true }).waitFor();
     expect(await storage(page)).toEqual(['application']);

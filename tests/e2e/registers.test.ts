@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Voice } from '../kit/api';
 import { seriousFindings } from '../kit/axe';
-import { besidesNetwork, openBrowser, openPage, type Trouble } from '../kit/browser';
+import { besidesNetwork, openBrowser, openPage, type Trouble, PHONE } from '../kit/browser';
 import { enter } from '../kit/journey';
 import { freePort, startProduct, type Product } from '../kit/product';
 
@@ -38,7 +38,6 @@ const EVENING = {
   shift: 'evening',
 };
 const NETWORK = 'Something went wrong.';
-const PHONE = { width: 360, height: 740 };
 
 let product: Product;
 let port: number;

@@ -9,7 +9,7 @@ import { readRoll } from '@/resources/roll';
 import { ACTORS, VISITOR } from '../kit/actors';
 import { signIn } from '../kit/api';
 import { seriousFindings } from '../kit/axe';
-import { openBrowser } from '../kit/browser';
+import { openBrowser, PHONE } from '../kit/browser';
 import { wordFaults } from '../kit/old-words';
 import { addressesOf, placesOf, todayOf } from '../kit/places';
 import { startProduct, type Product } from '../kit/product';
@@ -23,7 +23,6 @@ const AREAS: Readonly<Record<string, string>> = {
   mentoring: 'hod',
   'staff-management': 'super',
 };
-const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
 /** One of each kind is checked closely; the others of its kind are built like it. */
 const OF_ONE_MAKE = /^\/staff-management\/raac\/(?!self-authored-books$|philosophy$)/;

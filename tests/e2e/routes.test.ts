@@ -12,7 +12,7 @@ import { accounts } from '../../server/demo/people';
 import { ACTORS, VISITOR } from '../kit/actors';
 import { signIn, type Voice } from '../kit/api';
 import { seriousFindings } from '../kit/axe';
-import { openBrowser } from '../kit/browser';
+import { openBrowser, PHONE } from '../kit/browser';
 import { wordFaults } from '../kit/old-words';
 import { startProduct, type Product } from '../kit/product';
 import { lets, levelOf, readRoutes, type Comer } from '../kit/routes';
@@ -21,7 +21,6 @@ import { storedFor, visitor, type Visitor } from '../kit/visits';
 /** The areas walked here by everybody; library, classroom, mentoring and staff: `routes-desks`. */
 const AREAS = ['public', 'applicant', 'students-union', 'general', 'documents'];
 const COLLEGE = 'Tlawng Valley College';
-const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
 
 const table = readRoutes();

@@ -12,7 +12,7 @@ import { isGranted, type PlacedScreen } from '@/schema';
 import { accounts } from '../../server/demo/people';
 import { ACTORS } from '../kit/actors';
 import { signIn, type Voice } from '../kit/api';
-import { openBrowser } from '../kit/browser';
+import { openBrowser, PHONE } from '../kit/browser';
 import { dialogsOn, GIVEN, showsKeys } from '../kit/dialogs';
 import { wordFaults } from '../kit/old-words';
 import { addressesOf, placesOf, todayOf } from '../kit/places';
@@ -21,7 +21,6 @@ import { accountOf, storedFor, visitor, type Stored, type Visitor } from '../kit
 import { walk, type Drawn, type Walk } from '../kit/walk';
 
 const MONITOR = { width: 1366, height: 768 };
-const PHONE = { width: 360, height: 740 };
 /** How many are printed for each measure. */
 const WORST = 5;
 

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../kit/until';
 import { seriousFindings } from '../kit/axe';
-import { openBrowser, openPage } from '../kit/browser';
+import { openBrowser, openPage, PHONE } from '../kit/browser';
 import { startProduct, type Product } from '../kit/product';
 
 let product: Product;
@@ -38,7 +38,7 @@ const codeIn = (all: readonly string[]): string | undefined =>
     .find((code) => code !== undefined);
 
 it('a student lodges a grievance without an account and follows it', async () => {
-  const { page, trouble } = await openPage(browser, { viewport: { width: 360, height: 740 } });
+  const { page, trouble } = await openPage(browser, { viewport: PHONE });
   await page.goto(`${product.url}/contact`);
   await page.getByRole('link', { name: 'Lodge a grievance' }).click();
   await page.getByLabel('Category').selectOption({ label: 'Hostel' });

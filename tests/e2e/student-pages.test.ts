@@ -7,13 +7,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { line } from '../kit/classroom';
 import { signIn, type Voice } from '../kit/api';
-import { besidesNetwork, openBrowser, openPage } from '../kit/browser';
+import { besidesNetwork, openBrowser, openPage, PHONE } from '../kit/browser';
 import { usable } from '../kit/form-on-phone';
 import { rowsOf } from '../kit/places';
 import { startProduct, type Product } from '../kit/product';
 import { until } from '../kit/until';
 
-const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
 const LOOKS = [
   { viewport: PHONE, colorScheme: 'light' },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../kit/api';
 import { until } from '../kit/until';
 import { seriousFindings } from '../kit/axe';
-import { openBrowser, openPage } from '../kit/browser';
+import { openBrowser, openPage, PHONE } from '../kit/browser';
 import { enter } from '../kit/journey';
 import { startProduct, type Product } from '../kit/product';
 
@@ -64,7 +64,7 @@ it('a poll is submitted by the union, published by the office and answered by a 
   const link = new URL((await publishing.page.getByText(/\/answer\//).textContent()) ?? '')
     .pathname;
 
-  const answering = await openPage(browser, { viewport: { width: 360, height: 740 } });
+  const answering = await openPage(browser, { viewport: PHONE });
   const { page } = answering;
   await page.goto(product.url + link);
   await page.getByRole('heading', { name: QUESTION }).waitFor();

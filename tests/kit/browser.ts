@@ -25,6 +25,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** The window of a narrow phone, in pixels. */
+export const PHONE = { width: 360, height: 740 } as const;
+
 export async function openBrowser(): Promise<Browser> {
   const executablePath = PLACES.find((path) => existsSync(path));
   if (!executablePath) throw new Error('No Chromium was found: install the package "chromium"');
