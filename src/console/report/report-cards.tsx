@@ -9,6 +9,7 @@ import { useSay } from '../kit/say';
 import { ReportCell } from './report-cell';
 import { cellOf, isPart, isSum, type ReportRow } from './report-table';
 import { keyOf } from './rows-with-id';
+import type { RowWork } from './use-row-work';
 import css from './report-cards.module.css';
 
 /** A card with more lines is folded. */
@@ -27,23 +28,10 @@ interface Props {
   readonly totals: ReportRow | null;
   readonly label: string;
   readonly headingOf: (column: Column) => string;
-  /** The checkbox before the name of a row, and the menu after it. */
-  readonly tick: (row: ReportRow) => ReactNode;
-  readonly menu: (row: ReportRow) => ReactNode;
-  readonly isChosen: (row: ReportRow) => boolean;
+  readonly work: Pick<RowWork, 'tick' | 'menu' | 'isChosen'>;
 }
 
-export function ReportCards({
-  columns,
-  rows,
-  naming,
-  totals,
-  label,
-  headingOf,
-  tick,
-  menu,
-  isChosen,
-}: Props) {
+export function ReportCards({ columns, rows, naming, totals, label, headingOf, work }: Props) {
   const say = useSay();
   const [whole, setWhole] = useState(false);
   const names = columns.filter(({ name }) => naming.has(name));
@@ -79,10 +67,10 @@ export function ReportCards({
             key={keyOf(row, at)}
             data-sum={isSum(row) ? '' : undefined}
             data-part={isPart(row) ? '' : undefined}
-            data-chosen={isChosen(row) ? '' : undefined}
+            data-chosen={work.isChosen(row) ? '' : undefined}
           >
             <div className={css.head}>
-              {tick(row)}
+              {work.tick(row)}
               <strong>
                 {filled(row, names).map((column, n) => (
                   <span key={column.name}>
@@ -91,7 +79,7 @@ export function ReportCards({
                   </span>
                 ))}
               </strong>
-              {menu(row)}
+              {work.menu(row)}
             </div>
             {linesOf(row)}
           </li>

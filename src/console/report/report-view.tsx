@@ -2,8 +2,8 @@
  * Report: a table for reading and, where the screen offers it, for working: grouped heads, sums,
  * footnotes, filters, actions on the whole or on ticked rows, downloads, printing. Only sums and
  * the order are computed here.
- * Next: `report-body.tsx` (the table), `report-table.ts` (its parts), `../worked` (filters and
- * actions), `print-head.tsx`.
+ * Next: `report-body.tsx` (its parts), `report-table.ts` (what they compute), `../interactive` (filters
+ * and actions).
  */
 import { useRef } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
