@@ -95,7 +95,8 @@ describe('the second step of a sign-in', () => {
       { slip: 'the-next-slip', code: '654321' },
     ]);
     await user.click(button('Back'));
-    expect(screen.getByLabelText('Password')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('super@college.example');
     expect(kept()).toBe('{}');
   });
 });
