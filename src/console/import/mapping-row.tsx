@@ -2,26 +2,26 @@
  * One field of the mapping: a column, one value for all lines, or a text around columns; and the
  * meaning of the file's words.
  */
-import { useState } from 'react';
-import {
-  CELL_PARTS,
-  coerce,
-  isCellPart,
-  labelOf,
-  type CellPart,
-  type Field,
-  type ImportSource,
-} from '@/schema';
+import { labelOf, type Field, type ImportSource } from '@/schema';
 import { numberedColumns } from '@/schema/numbered-columns';
-import { Combobox } from '../fields/combobox';
-import { Control } from '../fields/controls';
-import { textOf } from '../fields/text-of';
+import controls from '../fields/controls.module.css';
 import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
-import controls from '../fields/controls.module.css';
-import { isMixed, keysOf, patternFor, textFrom, translates } from './mapping';
+import { Constant } from './constant';
+import { keysOf, patternFor, textFrom } from './mapping';
 import type { Run } from './run';
-import { ValueWords } from './value-words';
+import { SourceOptions } from './source-options';
+import {
+  columnWay,
+  CONSTANT,
+  EACH,
+  HEADING,
+  NOTHING,
+  NUMBERED,
+  sourceBy,
+  TEMPLATE,
+  wayOf,
+} from './source-way';
 import css from './import.module.css';
 
 interface Props {
@@ -37,68 +37,16 @@ interface Props {
   readonly onChange: (source: ImportSource | undefined) => void;
 }
 
-/** Entries of the list that are not columns. */
-const NOTHING = '';
-const PART_LABELS = {
-  number: 'The first number',
-  second_number: 'The second number',
-  letters: 'The letters',
-} as const satisfies Record<CellPart, string>;
-const CONSTANT = ' constant';
-const TEMPLATE = ' template';
-const EACH = ' each';
-const HEADING = ' heading';
-const NUMBERED = ' numbered';
+/** Values of the file that are shown beside the choices. */
+const EXAMPLES = 3;
 
 export function MappingRow({ name, field, run, source, stars, required, error, onChange }: Props) {
   const say = useSay();
-  const [open, setOpen] = useState(source?.values !== undefined);
-  const { columns, sample } = run;
+  const { columns } = run;
   const keys = keysOf(useRoll().resources.get(field.to ?? ''));
   const label = say(labelOf(name, field));
-  const way =
-    source?.column !== undefined
-      ? `column ${source.column}`
-      : source?.constant !== undefined
-        ? CONSTANT
-        : source?.template !== undefined
-          ? TEMPLATE
-          : source?.each !== undefined
-            ? EACH
-            : source?.heading
-              ? HEADING
-              : source?.numbered
-                ? NUMBERED
-                : NOTHING;
-  const turn = (next: string): void => {
-    if (next === NOTHING) onChange(undefined);
-    else if (next === CONSTANT) onChange({ constant: '' });
-    else if (next === TEMPLATE)
-      onChange({ template: source?.column === undefined ? '' : `{${source.column}}` });
-    else if (next === EACH) onChange({ each: patternFor(columns) });
-    else if (next === HEADING) onChange({ heading: true, ...(keys[0] ? { by: keys[0][0] } : {}) });
-    else if (next === NUMBERED) onChange({ numbered: true });
-    else
-      onChange({
-        column: next.slice('column '.length),
-        ...(source?.values ? { values: source.values } : {}),
-        ...(source?.by ? { by: source.by } : {}),
-      });
-  };
+  const way = wayOf(source);
   const parts = numberedColumns(name, field, columns);
-  const first = source?.heading
-    ? stars.slice(0, 3)
-    : source?.numbered
-      ? parts.slice(0, 3).map(({ column }) => column)
-      : source
-        ? sample
-            .slice(0, 3)
-            .map((line, n) => textFrom(source, columns, line, sample.slice(0, n)))
-            .filter((text) => text !== '')
-        : [];
-  const { part: _part, values: _values, ...unparted } = source ?? {};
-  const plain = source ? sample.map((line) => textFrom(unparted, columns, line)) : [];
-  const hasGaps = plain.some((text) => text !== '') && plain.includes('');
   return (
     <tr data-lacking={required || undefined}>
       <th scope="row">
@@ -114,12 +62,12 @@ export function MappingRow({ name, field, run, source, stars, required, error, o
           className={controls.input}
           aria-label={say('{label}: source', { label })}
           value={way}
-          onChange={(event) => turn(event.target.value)}
+          onChange={({ target }) => onChange(sourceBy(target.value, source, columns, keys[0]?.[0]))}
         >
           <option value={NOTHING}>{say('– Do not import –')}</option>
           <optgroup label={say('Columns in the file')}>
             {columns.map((column) => (
-              <option key={column} value={`column ${column}`}>
+              <option key={column} value={columnWay(column)}>
                 {column}
               </option>
             ))}
@@ -178,149 +126,39 @@ export function MappingRow({ name, field, run, source, stars, required, error, o
             </span>
           </>
         ) : null}
-        {source && (source.part || isMixed(field, plain)) ? (
-          <select
-            className={controls.input}
-            aria-label={say('{label}: part of the cell', { label })}
-            value={source.part ?? ''}
-            onChange={({ target: { value } }) => {
-              const { part: _, ...rest } = source;
-              onChange(isCellPart(value) ? { ...rest, part: value } : rest);
-            }}
-          >
-            <option value="">{say('The whole cell')}</option>
-            {CELL_PARTS.map((part) => (
-              <option key={part} value={part}>
-                {say(PART_LABELS[part])}
-              </option>
-            ))}
-          </select>
-        ) : null}
-        {source?.column !== undefined && (source.down || hasGaps) ? (
-          <label className={css.soft}>
-            <input
-              type="checkbox"
-              checked={source.down === true}
-              onChange={({ target: { checked } }) => {
-                const { down: _, ...rest } = source;
-                onChange(checked ? { ...rest, down: true } : rest);
-              }}
-            />{' '}
-            {say('Empty cells repeat the value above')}
-          </label>
-        ) : null}
-        {field.kind === 'choice' && (way === EACH || source?.column !== undefined) ? (
-          <label className={css.soft}>
-            <input
-              type="checkbox"
-              checked={source?.lenient === true}
-              onChange={({ target: { checked } }) => {
-                const { lenient: _, ...rest } = source ?? {};
-                onChange(checked ? { ...rest, lenient: true } : rest);
-              }}
-            />{' '}
-            {say('Leave other values empty')}
-          </label>
-        ) : null}
-        {source && way !== CONSTANT && keys.length > 0 ? (
-          <select
-            className={controls.input}
-            aria-label={say('{label}: match by', { label })}
-            value={source.by ?? ''}
-            onChange={({ target: { value } }) => {
-              const { by: _, ...rest } = source;
-              onChange(value ? { ...rest, by: value } : rest);
-            }}
-          >
-            <option value="">{say('ID')}</option>
-            {keys.map(([by, of]) => (
-              <option key={by} value={by}>
-                {say(labelOf(by, of))}
-              </option>
-            ))}
-          </select>
-        ) : null}
-        {source && way !== CONSTANT && translates(field) ? (
-          <>
-            <button
-              type="button"
-              className={css.link}
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-            >
-              {say('Map values')}
-            </button>
-            {open ? (
-              <ValueWords
-                name={name}
-                field={field}
-                source={source}
-                run={run}
-                onChange={(values) => onChange({ ...source, values })}
-              />
-            ) : null}
-          </>
+        {source ? (
+          <SourceOptions
+            name={name}
+            field={field}
+            label={label}
+            run={run}
+            source={source}
+            keys={keys}
+            onChange={onChange}
+          />
         ) : null}
         {error ? <span className={css.fault}>{error}</span> : null}
       </td>
-      <td className={css.first}>{first.join(' · ')}</td>
+      <td className={css.first}>
+        {examples(source, run, stars, parts)
+          .filter((text) => text !== '')
+          .join(' · ')}
+      </td>
     </tr>
   );
 }
 
-/**
- * One value for all lines, typed with the field's own control and sent as text, as a file would
- * contain it.
- */
-function Constant({
-  name,
-  field,
-  label,
-  value,
-  onChange,
-}: {
-  readonly name: string;
-  readonly field: Field;
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-}) {
-  const say = useSay();
-  const roll = useRoll();
-  const target = roll.resources.get(field.to ?? '');
-  const shared = {
-    id: `constant-${name}`,
-    name: `constant-${name}`,
-    label: say('{label}: value for all rows', { label }),
-    onBlur: () => undefined,
-    onChange: (next: unknown) =>
-      onChange(field.kind === 'date' ? String(next ?? '') : textOf(field, next)),
-  };
-  const open: Field = {
-    ...field,
-    options: { ...field.options, required: false, default: undefined },
-  };
-  if (target)
-    return (
-      <>
-        <label htmlFor={shared.id} className="visually-hidden">
-          {shared.label}
-        </label>
-        <Combobox
-          {...shared}
-          field={open}
-          value={value || null}
-          target={target}
-          narrow={{}}
-          onChange={(next) => onChange(String(next ?? ''))}
-        />
-      </>
-    );
-  const plain =
-    open.kind === 'json'
-      ? { ...open, kind: 'longtext' as const }
-      : open.kind === 'state'
-        ? { ...open, kind: 'choice' as const }
-        : open;
-  return <Control {...shared} field={plain} value={coerce(plain, value)} named />;
+/** What the first lines of the file give. */
+function examples(
+  source: ImportSource | undefined,
+  { columns, sample }: Run,
+  stars: readonly string[],
+  parts: ReturnType<typeof numberedColumns>,
+): string[] {
+  if (!source) return [];
+  if (source.heading) return stars.slice(0, EXAMPLES);
+  if (source.numbered) return parts.slice(0, EXAMPLES).map(({ column }) => column);
+  return sample
+    .slice(0, EXAMPLES)
+    .map((line, n) => textFrom(source, columns, line, sample.slice(0, n)));
 }
