@@ -44,13 +44,22 @@ function prefetch(account: AccountKind): void {
   LOAD[worldOfAccount(account)]().catch(() => undefined);
 }
 
-/** The path that the user wanted before having to sign in. */
-function wayBack(): string | undefined {
-  const state: unknown = window.history.state;
-  const after =
-    typeof state === 'object' && state !== null && 'after' in state ? state.after : undefined;
-  return typeof after === 'string' && /^\/(?!\/)/.test(after) ? after : undefined;
+interface WayBack {
+  /** The address that the user wanted before having to sign in. */
+  readonly after?: unknown;
+  /** Whose page it was: another user starts at the first page. */
+  readonly of?: unknown;
 }
+
+function wayBack(mine: string): string | undefined {
+  const state: unknown = window.history.state;
+  const { after, of }: WayBack = typeof state === 'object' && state !== null ? state : {};
+  const isMine = of === undefined || of === mine;
+  return isMine && typeof after === 'string' && /^\/(?!\/)/.test(after) ? after : undefined;
+}
+
+/** With the query: the filters of a list and the start values of a form are in it. */
+const addressNow = (): string => window.location.pathname + window.location.search;
 
 /** Resolves after the next frame, or soon if there is none, as in a hidden tab. */
 const painted = (): Promise<void> =>
@@ -89,8 +98,8 @@ async function show(): Promise<void> {
     const first = shown === undefined;
     if (!first) {
       // A user whom the server signed out comes back to the page that they were on.
-      const after = sessionExpired() ? { after: window.location.pathname } : null;
-      window.history.replaceState(after, '', (session && wayBack()) ?? '/');
+      const after = sessionExpired() ? { after: addressNow(), of: shown } : null;
+      window.history.replaceState(after, '', (session && wayBack(mine)) ?? '/');
     }
     shown = mine;
     // Prerendered in the right language: the script hydrates it.

@@ -46,4 +46,6 @@ export const natural = (column: AnyColumn): SQL[] => [
   sql`lower(${column})`,
 ];
 
-export const downwards = (expression: SQL | AnyColumn): SQL => sql`${expression} desc`;
+/** `emptyLast`: rows without a value come last, as in a spreadsheet. */
+export const downwards = (expression: SQL | AnyColumn, emptyLast: boolean): SQL =>
+  emptyLast ? sql`${expression} desc nulls last` : sql`${expression} desc`;

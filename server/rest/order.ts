@@ -31,6 +31,14 @@ function expressions(served: ServedResource, name: string, joined: boolean): Sor
 const isSortable = (view: View, name: string): boolean =>
   name === 'id' || Object.hasOwn(view.readable, name) || Object.hasOwn(view.frame, name);
 
+/**
+ * Whether rows without the value come last in a descending order. In the definition's own they come
+ * first: a draft has no date of publication yet. There an index serves too, and where every row has
+ * a value.
+ */
+const emptyLast = ({ resource: { sort }, columns }: ServedResource, name: string): boolean =>
+  !(sort?.[0] === name && sort[1] === 'desc') && columns[name]?.notNull !== true;
+
 /** The requested order, or the definition's; ties are broken by id. */
 export function orderOf(
   served: ServedResource,
@@ -52,7 +60,7 @@ export function orderOf(
   const by = (joined: boolean): SQL[] =>
     withId.flatMap(([name, descending]) =>
       expressions(served, name, joined).map((part) =>
-        descending ? downwards(part) : part.getSQL(),
+        descending ? downwards(part, emptyLast(served, name)) : part.getSQL(),
       ),
     );
   const joins = withId.flatMap(([name]) => {

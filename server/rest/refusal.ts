@@ -1,6 +1,7 @@
 /**
  * The Problem for a set of field errors, and the Problem for a row that changed in the meantime.
  */
+import { collegeDateTime } from '@/domain/dates';
 import { CATALOGUE, Problem, type FieldErrors, type ProblemCode, type Roll } from '@/schema';
 import type { Tx } from '../db/database';
 import { titleExpression } from '../db/select-list';
@@ -31,7 +32,7 @@ export function refusalOf(errors: FieldErrors): Problem {
 export async function nameOf(tx: Tx, { roll, served }: Engine, key: unknown): Promise<string> {
   const [kind, id] = typeof key === 'string' ? key.split(':') : [];
   const resource = accountOf(roll, kind);
-  if (!resource) return 'the system';
+  if (!resource) return 'The system';
   const { table, columns } = served(resource);
   const [row] = columns['id']
     ? await selectRows(tx, table, {
@@ -39,7 +40,7 @@ export async function nameOf(tx: Tx, { roll, served }: Engine, key: unknown): Pr
         where: eq(columns['id'], Number(id)),
       })
     : [];
-  return String(Object.values(row ?? {})[0] ?? 'someone else');
+  return String(Object.values(row ?? {})[0] ?? 'Someone else');
 }
 const accountOf = (roll: Roll, kind: string | undefined): string | undefined =>
   [...roll.resources.values()].find(({ account }) => account && account.kind === kind)?.name;
@@ -55,14 +56,9 @@ export async function staleProblem(
   current: unknown,
   code: 'stale' | 'stale_delete' = 'stale',
 ): Promise<Problem> {
-  const format = new Intl.DateTimeFormat('en-IN', {
-    timeZone: engine.zone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
   return new Problem(code, {
-    by: await nameOf(tx, engine, stored['updated_by']),
-    at: format.format(new Date(String(stored['updated_at']))),
+    by: [await nameOf(tx, engine, stored['updated_by'])], // in a list it is translated
+    at: collegeDateTime(String(stored['updated_at'])),
     current,
   });
 }

@@ -27,9 +27,14 @@ export interface Session {
  * nobody out.
  */
 const CLOCK_KEY = 'clock';
+/**
+ * Written for a moment before the storage is emptied: other tabs see only that it is empty, and
+ * must know that the server ended the session.
+ */
+const EXPIRED_KEY = 'expired';
 const listeners = new Set<() => void>();
-/** Whether the last session ended without its user's doing. */
-let expired = false;
+/** Who ended the last session, in whatever tab; undefined while there is one. */
+let ended: 'user' | 'server' | undefined;
 /** `undefined` until first read. */
 let current: Session | null | undefined;
 
@@ -107,7 +112,7 @@ export function storeSession(token: string): Session {
   if (!claims || !slotInfo)
     throw new Error('The server sent a token that this portal does not know.');
   clearStorage();
-  expired = false;
+  ended = undefined;
   localStorage.setItem(slotInfo.slot, token);
   const ahead = claims.iat === undefined ? 0 : Math.round(claims.iat - seconds());
   if (Math.abs(ahead) > 60) localStorage.setItem(CLOCK_KEY, String(ahead));
@@ -131,14 +136,17 @@ export function storeSession(token: string): Session {
  */
 export function clearSession(by: 'user' | 'server' = 'user'): void {
   const was = current;
-  expired = by === 'server';
+  ended = by;
+  if (by === 'server') localStorage.setItem(EXPIRED_KEY, 'yes');
   clearStorage();
   current = null;
   if (was !== null) notifyListeners();
 }
 
 /** Whether the user was signed out by the server, and has not signed in again since. */
-export const sessionExpired = (): boolean => expired;
+export const sessionExpired = (): boolean => ended === 'server';
+/** Whether the user signed out, here or in another tab, and has not signed in again since. */
+export const sessionLeft = (): boolean => ended === 'user';
 
 /** Subscribes to sign-ins and sign-outs in any tab; returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
@@ -148,9 +156,13 @@ export function onSessionChange(listener: () => void): () => void {
 
 if (typeof window !== 'undefined') {
   // Fired for changes made by other tabs only; `key` is null after a clear().
-  window.addEventListener('storage', ({ key }) => {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === EXPIRED_KEY && newValue !== null) ended = 'server';
     if (key !== null && !SLOTS.some(({ slot }) => slot === key)) return;
     const before = current?.token;
-    if (rereadSession()?.token !== before) notifyListeners();
+    const now = rereadSession()?.token;
+    if (now === before) return;
+    ended = now === undefined ? (ended ?? 'user') : undefined;
+    notifyListeners();
   });
 }

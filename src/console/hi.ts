@@ -87,6 +87,7 @@ export default {
   Filters: 'फ़िल्टर',
   'Filters ({count})': 'फ़िल्टर ({count})',
   'Clear filters': 'फ़िल्टर हटाएँ',
+  'Reset filters and sorting': 'फ़िल्टर और क्रम फिर से सामान्य करें',
   'Remove filter: {label}': 'फ़िल्टर हटाएँ: {label}',
   'Filter by another field': 'किसी अन्य फ़ील्ड से फ़िल्टर करें',
   'Filter by another field …': 'किसी अन्य फ़ील्ड से फ़िल्टर करें …',

@@ -134,6 +134,8 @@ export default {
     'यदि यह आपके खाते का पृष्ठ है, तो पहले साइन इन करें।',
   'Back To Home': 'मुखपृष्ठ पर वापस',
   'Reload page': 'पृष्ठ पुनः लोड करें',
+  'The portal was updated.': 'पोर्टल अपडेट हो गया है।',
+  'Reload the page to continue.': 'आगे बढ़ने के लिए पृष्ठ पुनः लोड करें।',
   Profile: 'प्रोफ़ाइल',
   'Copy ID': 'आईडी कॉपी करें',
   'Application ID copied': 'आवेदन आईडी कॉपी हो गई',

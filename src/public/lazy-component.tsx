@@ -9,6 +9,7 @@ import {
   lazy,
   startTransition,
   Suspense,
+  useEffect,
   useLayoutEffect,
   useReducer,
   useState,
@@ -18,6 +19,7 @@ import {
 import { NO_REPLY } from '@/dataProvider/errors';
 import form from './form.module.css';
 import { FormMessage } from './form-message';
+import { isOutdated } from './outdated';
 import { useSay } from './translation';
 
 /** The script of a component did not load, as without a network. */
@@ -93,14 +95,30 @@ export function lazyComponent<P extends object>(
   return Object.assign(Part, { prefetch: part.prefetch });
 }
 
-function NoReply({ onAgain }: { readonly onAgain: () => void }): ReactNode {
+/** In place of what did not load: it can be loaded again, or is of a release that is gone. */
+export function NoReply({ onAgain }: { readonly onAgain: () => void }): ReactNode {
   const say = useSay();
+  const [outdated, setOutdated] = useState(false);
+  useEffect(() => {
+    let here = true;
+    void isOutdated().then((is) => here && setOutdated(is));
+    return () => {
+      here = false;
+    };
+  }, []);
+  const { title, hint } = outdated
+    ? { title: 'The portal was updated.', hint: 'Reload the page to continue.' }
+    : NO_REPLY;
   return (
     <div className={form['form']}>
-      <FormMessage kind="error" title={say(NO_REPLY.title)} hint={say(NO_REPLY.hint)} />
+      <FormMessage kind="error" title={say(title)} hint={say(hint)} />
       <p>
-        <button type="button" className={form['quiet']} onClick={onAgain}>
-          {say('Try again')}
+        <button
+          type="button"
+          className={form['quiet']}
+          onClick={outdated ? () => window.location.reload() : onAgain}
+        >
+          {say(outdated ? 'Reload page' : 'Try again')}
         </button>
       </p>
     </div>

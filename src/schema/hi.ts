@@ -30,6 +30,8 @@ export default {
     'आपको इसकी अनुमति नहीं है। आवश्यकता हो तो प्रशासक से कहें।',
   'This {what} does not exist.': 'यह {what} मौजूद नहीं है।',
   'This address does not support {method}.': 'यह पता {method} स्वीकार नहीं करता।',
+  'The system': 'सिस्टम',
+  'Someone else': 'किसी और',
   '{by} changed this on {at}. Check the current values and save again.':
     '{by} ने इसे {at} पर बदला है। वर्तमान मान जाँचें और फिर सहेजें।',
   '{by} changed this on {at}. Check the current values before you delete it.':

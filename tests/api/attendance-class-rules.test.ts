@@ -263,7 +263,7 @@ describe('editing or deleting a class', () => {
       const [head] = await world.read<{ name: string }>(
         (sql) => sql`select name from faculty where id = ${world.college.people.get('hod')?.id}`,
       );
-      expect(told.message).toContain(`${head?.name} changed this on 20 Nov 2026, `);
+      expect(told.message).toContain(`${head?.name} changed this on 20-11-2026, `);
       expect(classesIn(await sheet())).toEqual([column]);
     },
   );

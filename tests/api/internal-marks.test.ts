@@ -344,7 +344,7 @@ describe('finalising internal marks', () => {
         });
       const stale = await go(2);
       expect([stale.status, stale.body['code']]).toEqual([409, 'stale']);
-      expect(stale.body['message']).toContain('Office H changed this on 19 Nov 2026, 12:00 pm.');
+      expect(stale.body['message']).toContain('Office H changed this on 19-11-2026, 12:00.');
       expect((await go(3)).status).toBe(200);
     },
   );

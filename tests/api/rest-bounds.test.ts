@@ -172,6 +172,16 @@ describe('list', () => {
     ).toEqual(['mawi', 'Abel', 'Zova']);
     expect(await list({ sort: ['id', 'DESC'] })).toEqual(['mawi', 'Abel', 'Zova']);
   });
+  it('has rows without the value last, in either direction, but first in its own descending order', async () => {
+    expect(await list({ sort: ['city', 'ASC'] })).toEqual(['Zova', 'Abel', 'mawi']);
+    expect(await list({ sort: ['city', 'DESC'] })).toEqual(['Abel', 'Zova', 'mawi']);
+    expect(await list({ sort: ['joined', 'DESC'] })).toEqual(['Abel', 'Zova', 'mawi']);
+    await world.asOwner((db) =>
+      db.transaction(({ sql }) => sql`update person set rank = null where name = 'Abel'`),
+    );
+    expect(await list({ sort: ['rank', 'DESC'] })).toEqual(['Abel', 'mawi', 'Zova']);
+    expect(await list({ sort: ['rank', 'ASC'] })).toEqual(['Zova', 'mawi', 'Abel']);
+  });
   it('sorts texts without regard to case, and codes by their numbers', async () => {
     await world.asOwner((db) =>
       db.transaction(async ({ sql }) => {

@@ -163,6 +163,31 @@ describe('row', () => {
     });
   });
 
+  it("says in the reader's language that the system changed it", async () => {
+    const made = await thing({ name: 'Lamp', shelf: 'A1' });
+    const at = '2026-11-20T06:30:00Z';
+    await world.asOwner((db) =>
+      db.transaction(
+        ({ sql }) =>
+          sql`update thing set version = 2, updated_by = null, updated_at = ${at} where id = ${Number(made['id'])}`,
+      ),
+    );
+    for (const [language, message] of [
+      ['en', 'The system changed this on 20-11-2026, 12:00. '],
+      ['hi', 'सिस्टम ने इसे 20-11-2026, 12:00 पर'],
+    ]) {
+      const { body } = await world.scenario({
+        as: admin,
+        method: 'PATCH',
+        url: `/api/thing/${String(made['id'])}`,
+        headers: { 'accept-language': language ?? '' },
+        body: { name: 'Torch', version: 1 },
+        status: 409,
+      });
+      expect(body['message']).toMatch(new RegExp(`^${message ?? ''}`));
+    }
+  });
+
   it('accepts exactly one of twenty changes sent at the same instant', async () => {
     const made = await thing({ name: 'Wanted', shelf: 'A1' });
     const answers = await Promise.all(

@@ -9,6 +9,7 @@ import {
   storeSession,
   onSessionChange,
   sessionExpired,
+  sessionLeft,
   rereadSession,
 } from '@/auth/session';
 import { tokenOf } from '../kit/answers';
@@ -123,6 +124,28 @@ describe('a session', () => {
     stop();
     expect(told).toHaveBeenCalledTimes(1);
     expect(currentSession()).toBeNull();
+  });
+  it('tells an expiry that another tab has met from a sign-out there', async () => {
+    const events: [key: string | null, newValue: string | null][] = [];
+    const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
+      events.push([key, value]);
+    });
+    storeSession(tokenOf(4));
+    set.mockClear();
+    events.length = 0;
+    clearSession('server'); // what this tab writes is what the others hear
+    set.mockRestore();
+    events.push([null, null]);
+    storeSession(tokenOf(4));
+    localStorage.clear();
+    for (const [key, newValue] of events)
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    expect(currentSession()).toBeNull();
+    expect([sessionExpired(), sessionLeft()]).toEqual([true, false]);
+    storeSession(tokenOf(4));
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect([sessionExpired(), sessionLeft()]).toEqual([false, true]);
   });
   it('follows a sign-in as another user in another tab, and ignores other storage changes', () => {
     storeSession(tokenOf(4));

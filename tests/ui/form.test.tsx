@@ -11,10 +11,11 @@ import { sectionsOf } from '@/console/form/sections';
 import { dropAllDrafts, keepDraft, readDraft } from '@/console/kit/drafts';
 import { RecordPanel } from '@/console/show/record-panel';
 import { ResourceShow } from '@/console/show/resource-show';
+import { clearSession, storeSession } from '@/auth/session';
 import { Failure } from '@/dataProvider/errors';
 import { Toasts } from '@/public/toasts';
 import { defineResource, f, who, type Actor, type Resource } from '@/schema';
-import { pretend } from '../kit/answers';
+import { pretend, tokenOf } from '../kit/answers';
 import { ACTOR, address, memoryData, renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';
 import { present } from '../kit/present';
@@ -631,6 +632,58 @@ describe('a draft of a form', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+  it('has what was typed last when the form is taken away at once, as by an expired session', async () => {
+    form('box', '7');
+    fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Last word' } });
+    cleanup();
+    expect((await readDraft('form super 1 box 7'))?.value).toMatchObject({
+      values: { name: 'Last word' },
+    });
+  });
+  it('is stored no more after a deliberate sign-out', async () => {
+    storeSession(tokenOf(4));
+    form('box', '7');
+    fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Private' } });
+    await dropAllDrafts();
+    clearSession();
+    cleanup();
+    expect(await readDraft('form super 1 box 7')).toBeUndefined();
+    storeSession(tokenOf(4)); // the tests after this one store drafts again
+  });
+  it('is deleted when everything typed is taken back', async () => {
+    form('box', '7');
+    const name = await screen.findByLabelText(/^Name/);
+    fireEvent.change(name, { target: { value: 'Slip' } });
+    await waitFor(async () => expect(await readDraft('form super 1 box 7')).toBeTruthy());
+    fireEvent.change(name, { target: { value: 'Blue' } });
+    await waitFor(async () => expect(await readDraft('form super 1 box 7')).toBeUndefined());
+  });
+  it('that was neither restored nor discarded outlives other entries and their save', async () => {
+    await kept({ name: 'Old' });
+    form('box', '7');
+    await screen.findByRole('button', { name: 'Restore changes' });
+    fireEvent.change(input(/^Price/), { target: { value: '75' } });
+    await waitFor(async () =>
+      expect((await readDraft('form super 1 box 7'))?.value).toMatchObject({
+        values: { name: 'Old', price: 7500 },
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address.now).toBe('/box/7/show'));
+    expect((await readDraft('form super 1 box 7'))?.value).toMatchObject({
+      values: { name: 'Old' },
+    });
+  });
+  it('of a new row outlives the creation of another', async () => {
+    await kept({ name: 'Half' }, 'form super 1 box new');
+    form('box');
+    await screen.findByRole('button', { name: 'Restore changes' });
+    await userEvent.type(input(/^Name/), 'Other');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and add another' }));
+    await waitFor(() => expect(input(/^Name/)).toHaveProperty('value', ''));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore changes' }));
+    expect(input(/^Name/)).toHaveProperty('value', 'Half');
   });
   it('is kept when a save is refused', async () => {
     vi.spyOn(data, 'update').mockRejectedValue(new Failure(0));

@@ -185,6 +185,19 @@ describe('selected rows', () => {
     );
   });
 
+  it('leave the focus in the table when their bar goes: cleared, or deleted', async () => {
+    await open(5);
+    const table = () => screen.getByRole('region', { name: /^Table/ });
+    await tick('Jar 2');
+    await user.click(await screen.findByRole('button', { name: 'Clear selection' }));
+    await waitFor(() => expect(document.activeElement).toBe(table()));
+    await tick('Jar 3');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete jar' }));
+    await screen.findByText('1 jar deleted');
+    await waitFor(() => expect(document.activeElement).toBe(table()));
+  });
+
   it('are named by kind and number in the delete dialog, a single one by its title', async () => {
     await open(3);
     await tick('Jar 1');
@@ -460,9 +473,56 @@ describe('pagination', () => {
     expect(screen.getByText('Page 1 of 1')).toBeTruthy();
     expect(states()).toEqual([true, true, true, true]);
   });
-  it('goes to an existing page from one beyond the last', async () => {
+  it('goes to the last page from one beyond it, as when its only row is deleted', async () => {
     await open(60, { at: '/jar?page=9&perPage=25' });
+    expect(await screen.findByText('51–60 of 60')).toBeTruthy();
+    cleanup();
+    const rows = jars(51);
+    await open(51, { at: '/jar?page=3&perPage=25', rows });
+    await tick('Jar 51');
+    await user.click(button('Delete'));
+    vi.spyOn(data, 'deleteMany').mockImplementation(async () => {
+      rows.pop();
+      return { data: [51] };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete jar' }));
+    expect(await screen.findByText('26–50 of 50')).toBeTruthy();
+  });
+  it('stays on its page, with a message, when another page cannot be loaded', async () => {
+    const { router } = await open(80, { at: '/jar?page=2&perPage=25' });
+    await screen.findByText('26–50 of 80');
+    vi.mocked(data.getList).mockRejectedValueOnce(new Failure(0));
+    await user.click(button('Next page'));
+    expect(await screen.findByText('Check your internet connection')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toContain('page=2'));
+    expect(screen.getByText('26–50 of 80')).toBeTruthy();
+    await user.click(button('Next page'));
+    expect(await screen.findByText('51–75 of 80')).toBeTruthy();
+  });
+  it('whose filter or order is refused is reset', async () => {
+    data = memoryData({ jar: jars(60) });
+    const { getList } = data;
+    vi.spyOn(data, 'getList').mockImplementation(async (name, params) => {
+      if ('secret' in (params.filter as object))
+        throw new Failure(400, {
+          code: 'bad_filter',
+          message: 'You cannot filter or sort by "secret" here.',
+        });
+      return getList(name, params);
+    });
+    renderInConsole(<ResourceList resource={jar} place="jar" />, {
+      roll,
+      data,
+      at: at({ secret: 1 }, '&sort=grams&order=DESC&page=2'),
+    });
+    expect(await screen.findByText('You cannot filter or sort by "secret" here.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Reset filters and sorting' }));
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(await screen.findByText('1–25 of 60')).toBeTruthy();
+    expect(vi.mocked(data.getList).mock.calls.at(-1)?.[1]).toMatchObject({
+      filter: {},
+      sort: { field: 'name', order: 'ASC' },
+    });
   });
   it('shows a total with a plus where the server stopped counting, and has no last page then', async () => {
     data = memoryData({ jar: jars(60) });
@@ -508,6 +568,28 @@ describe('a search', () => {
     await user.clear(box);
     await user.type(box, '  ');
     await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ size: 'large' }));
+  });
+  it('takes away nothing of what is being typed: the blank before the next word, or a letter typed meanwhile', async () => {
+    await open(30);
+    const box = screen.getByRole<HTMLInputElement>('searchbox');
+    await user.type(box, 'Jar ');
+    await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ q: 'Jar' }));
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(box.value).toBe('Jar ');
+    await user.type(box, '12');
+    await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ q: 'Jar 12' }));
+    expect(box.value).toBe('Jar 12');
+  });
+  it('follows a step back in the history', async () => {
+    const { router } = await open(30);
+    const box = screen.getByRole<HTMLInputElement>('searchbox');
+    for (const text of ['Jar 1', '2'])
+      await user
+        .type(box, text)
+        .then(() => act(() => new Promise((done) => setTimeout(done, 400))));
+    expect(box.value).toBe('Jar 12');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(box.value).toBe('Jar 1'));
   });
   it('names the fields it searches', async () => {
     await open(1);

@@ -144,6 +144,22 @@ describe('after the start', () => {
     await waitFor(() => expect(shown()).toBe('The console'));
     expect(window.location.pathname + window.location.search).toBe('/somewhere/deep?q=1');
   });
+  it.each([
+    ['the same user comes back to the page, with its query', 9, '/somewhere/deep?q=1'],
+    ['another user starts at the first page', 8, '/'],
+  ])('and an expired session %s', async (_, id, address) => {
+    await boot({ admin: tokenOf(4, 9) }, '/somewhere/deep?q=1');
+    await act(async () => {
+      (await session()).clearSession('server');
+    });
+    await waitFor(() => expect(shown()).toBe('The visitor'));
+    expect(window.location.pathname).toBe('/');
+    await act(async () => {
+      (await session()).storeSession(tokenOf(4, id));
+    });
+    await waitFor(() => expect(shown()).toBe('The console'));
+    expect(window.location.pathname + window.location.search).toBe(address);
+  });
   it.each(['//elsewhere.example/x', 'https://elsewhere.example', 7])(
     'sign-in never leads to another site: %s',
     async (after) => {

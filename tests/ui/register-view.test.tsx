@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropAllDrafts, readDraft } from '@/console/kit/drafts';
+import { dropAllDrafts, keepDraft, readDraft } from '@/console/kit/drafts';
 import { isSkipped, readWords, wordValues } from '@/console/register/pattern-words';
 import { RegisterView } from '@/console/register/register-view';
 import { refusalsOf } from '@/console/register/refusals';
@@ -99,6 +99,8 @@ const codes = async (): Promise<(string | null)[]> =>
   (await sql<{ code: string | null }>("select code from jar where crate = 'C' order by id")).map(
     ({ code }) => code,
   );
+const idOf = async (name: string): Promise<number> =>
+  (await sql<{ id: number }>(`select id from jar where name = '${name}'`))[0]?.id ?? 0;
 const open = () =>
   renderInConsole(<RegisterView screen={placed} params={{ crate: 'C' }} />, {
     roll,
@@ -247,6 +249,24 @@ describe('a register', () => {
     );
     await user.click(saveButton());
     await waitFor(async () => expect(await codes()).toEqual(['A1', 'B1', null]));
+    expect(await readDraft(DRAFT)).toBeUndefined();
+  });
+  it('keeps a draft on offer while other cells are filled and saved, without those cells', async () => {
+    await keepDraft(DRAFT, [
+      { id: await idOf('Apple'), field: 'code', text: 'A9', before: '' },
+      { id: await idOf('Cherry'), field: 'code', text: 'C9', before: '' },
+    ]);
+    open();
+    await editor();
+    await screen.findByRole('button', { name: 'Restore changes' });
+    await user.keyboard('A1{Enter}{Control>}s{/Control}');
+    await waitFor(async () => expect(await codes()).toEqual(['A1', 'OLD', null]));
+    await waitFor(async () =>
+      expect((await readDraft(DRAFT))?.value).toMatchObject([{ field: 'code', text: 'C9' }]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Restore changes' }));
+    await user.click(saveButton());
+    await waitFor(async () => expect(await codes()).toEqual(['A1', 'OLD', 'C9']));
     expect(await readDraft(DRAFT)).toBeUndefined();
   });
   it('asks before leaving with unsaved changes', async () => {

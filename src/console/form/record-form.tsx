@@ -27,7 +27,15 @@ import { ConflictDialog } from './conflict-dialog';
 import { DeleteDialog } from './delete-dialog';
 import { FormSections } from './form-sections';
 import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
-import { validateForm, startOf, valuesOf, withId, type Row, type SavedRow } from './form-values';
+import {
+  changedNames,
+  validateForm,
+  startOf,
+  valuesOf,
+  withId,
+  type Row,
+  type SavedRow,
+} from './form-values';
 import { RenameDialog } from './rename-dialog';
 import { sectionsOf } from './sections';
 import { useFormDraft } from './use-form-draft';
@@ -116,7 +124,7 @@ export function RecordForm({ resource, record }: Props) {
       ([name, value]) =>
         fields[name] && JSON.stringify(value ?? null) !== JSON.stringify(sent[name] ?? null),
     );
-    draft.drop();
+    draft.saved(base ? changedNames(fields, base, sent) : []);
     setBase(record ? saved : null);
     form.reset(record ? valuesOf(fields, saved) : startOf(fields, given ?? {}));
     tell.success('Saved');

@@ -4,10 +4,9 @@
  * definition without having requested it are rendered again when it has loaded.
  */
 import { useEffect, useReducer, useState, type ReactNode } from 'react';
-import { Failure } from '@/dataProvider/errors';
+import { NoReply } from '@/public/lazy-component';
 import { Spinner } from '@/public/spinner';
 import { useRoll } from './frame';
-import { Failed } from './states';
 
 interface Props {
   /** Slugs of modules. */
@@ -34,6 +33,6 @@ export function Definitions({ of, wait = <Spinner />, children }: Props) {
       here = false;
     };
   }, [coming, names]);
-  if (failed === names) return <Failed error={new Failure(0)} retry={() => setFailed(undefined)} />;
+  if (failed === names) return <NoReply onAgain={() => setFailed(undefined)} />;
   return coming ? wait : children;
 }

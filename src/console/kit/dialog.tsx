@@ -5,6 +5,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { openModal } from '@/public/modals';
 import { Button } from './button';
 import { useSay } from './say';
+import { useKeptFocus } from './use-kept-focus';
 import css from './dialog.module.css';
 
 export interface DialogAction {
@@ -42,6 +43,7 @@ export function Dialog({
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useKeptFocus();
   // Before the paint, so that the dialog is never visible or reachable while still closed.
   useLayoutEffect(() => {
     const element = dialog.current;

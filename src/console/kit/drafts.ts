@@ -3,6 +3,8 @@
  * nothing. IndexedDB, not web storage: drafts may be large. Where it is not available (private
  * windows) they live as long as the page.
  */
+import { sessionLeft } from '@/auth/session';
+
 const NAME = 'console';
 const STORE = 'drafts';
 /** Older drafts are worthless and are deleted. */
@@ -50,7 +52,9 @@ async function run<T>(
   });
 }
 
+/** Stores nothing after a deliberate sign-out, which a page being taken away may still try. */
 export async function keepDraft<T>(key: string, value: T): Promise<void> {
+  if (sessionLeft()) return;
   const draft: Draft<T> = { key, at: Date.now(), value };
   memory.set(key, draft);
   await run('readwrite', (store) => store.put(draft));

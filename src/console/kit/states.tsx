@@ -16,7 +16,7 @@ export function Loading() {
 }
 
 /** Statuses that a retry does not change. */
-const FINAL = [403, 404, 410];
+const FINAL = [400, 403, 404, 410];
 
 export function Failed({
   error,

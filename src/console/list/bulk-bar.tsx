@@ -8,6 +8,7 @@ import { Icon } from '../kit/icon';
 import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
 import { useToast } from '../kit/toast';
+import { useKeptFocus } from '../kit/use-kept-focus';
 import { useBusy } from '@/dataProvider/use-busy';
 import { titleOf } from '../fields/title-of';
 import type { ListScreen } from '../visible';
@@ -50,6 +51,7 @@ export function BulkBar({ resource, rows, scope, columns, actions, screen }: Pro
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const [names, setNames] = useState<readonly string[]>([]);
   const [busy, once] = useBusy();
+  useKeptFocus();
   const { data, selectedIds, onSelect, onUnselectItems, filterValues, sort, total = 0 } = rows;
   /**
    * Rows of all pages viewed so far, so what they allow is known. For others the server decides.

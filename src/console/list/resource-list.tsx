@@ -8,7 +8,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useStoreContext } from 'react-admin';
 import { plural, type Resource } from '@/schema';
+import { Failure } from '@/dataProvider/errors';
 import { useActor, useMay } from '../kit/frame';
+import { Button } from '../kit/button';
 import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
 import { Failed } from '../kit/states';
@@ -30,6 +32,9 @@ import { ownColumn, type ListScreen } from '../visible';
 import styles from './list.module.css';
 
 const BulkBar = lazyOnInput(async () => (await import('./bulk-bar')).BulkBar);
+
+/** Whether the server refuses the filters or the sorting, as of a link from someone who sees more. */
+const isRefused = (error: unknown): boolean => error instanceof Failure && error.status === 400;
 
 const NO_SCOPE = {};
 const NO_ASIDES: readonly string[] = [];
@@ -114,7 +119,11 @@ export function ResourceList({
         )}
       </div>
       {error && !data ? (
-        <Failed error={error} retry={() => void rows.refetch()} />
+        <Failed error={error} retry={() => void rows.refetch()}>
+          {isRefused(error) && (
+            <Button onClick={rows.reset}>{say('Reset filters and sorting')}</Button>
+          )}
+        </Failed>
       ) : !isPending && total === 0 ? (
         <EmptyList resource={resource} rows={rows} scope={scope} filtered={filtered} />
       ) : (

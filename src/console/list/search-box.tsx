@@ -21,20 +21,33 @@ export function SearchBox({ resource, rows }: { resource: Resource; rows: Rows }
   const filter = rows.filterValues as Filter;
   const asked = typeof filter['q'] === 'string' ? filter['q'] : '';
   const [text, setText] = useState(asked);
+  /** Runs while the user types. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Searches made by typing here that the address does not show yet, oldest first. */
+  const own = useRef<readonly string[]>([]);
   const latest = useRef(rows);
   useEffect(() => {
     latest.current = rows;
   });
-  useEffect(() => setText(asked), [asked]);
+  useEffect(() => {
+    // Only a search that came from elsewhere replaces the text: one's own lacks the blank at the
+    // end of what was typed, and what was typed since.
+    const at = own.current.indexOf(asked);
+    own.current = at < 0 ? [] : own.current.slice(at + 1);
+    if (at < 0 && timer.current === undefined) setText(asked);
+  }, [asked]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function search(next: string): void {
     setText(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
+      timer.current = undefined;
       const { filterValues, setFilters } = latest.current;
-      setFilters({ ...(filterValues as Filter), q: next.trim() || undefined });
+      const { q: before = '', ...filter } = filterValues as Filter;
+      const q = next.trim();
+      if (q !== before) own.current = [...own.current, q];
+      setFilters({ ...filter, q: q || undefined });
     }, PAUSE);
   }
   const names = searchedFields(resource).map((name) =>

@@ -127,7 +127,7 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
     settle: (rows, sent) =>
       store.replace(renewed(store.cells.rows, rows.map(gridRow)), store.cells.columns, sent),
     current: ({ current }) => currentRows(current),
-    saved: draft.drop,
+    saved: draft.saved,
   });
   useSaveKey(() => {
     if (!locked && !dialog && !clash) void save();

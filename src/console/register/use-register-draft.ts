@@ -20,38 +20,68 @@ const isKept = (value: unknown): value is readonly DraftCell[] =>
       'text' in cell,
   );
 
+interface OfferedCells {
+  readonly at: number;
+  readonly cells: readonly DraftCell[];
+}
+
+type Place = Pick<DraftCell, 'id' | 'field'>;
+const placeOf = ({ id, field }: Place): string => `${id} ${field}`;
+
 export function useRegisterDraft(key: string, store: GridStore) {
-  const [offered, setOffered] = useState<{ at: number; cells: readonly DraftCell[] } | null>(null);
+  const [offered, setOffered] = useState<OfferedCells | null>(null);
+  /** A ref too: entries are stored beside it at any time. */
+  const latest = useRef<OfferedCells | null>(null);
+  const offer = useCallback((draft: OfferedCells | null): void => {
+    latest.current = draft;
+    setOffered(draft);
+  }, []);
 
   useEffect(() => {
     let gone = false;
     void readDraft(key).then((draft) => {
       if (!gone && draft && isKept(draft.value) && draft.value.length > 0)
-        setOffered({ at: draft.at, cells: draft.value });
+        offer({ at: draft.at, cells: draft.value });
     });
     return () => {
       gone = true;
     };
-  }, [key]);
+  }, [key, offer]);
 
   /** Whether entries made here are stored, whatever grid store they were made in. */
   const kept = useRef(false);
+  /**
+   * Stores the entries made here, beside those of an older draft that is still on offer. An entry
+   * in the same cell replaces the one on offer, and so does one that was saved.
+   */
+  const keep = useCallback(
+    (own: readonly DraftCell[], sent: readonly Place[] = []): void => {
+      const older = latest.current;
+      const newer = new Set([...own, ...sent].map(placeOf));
+      const rest = (older?.cells ?? []).filter((cell) => !newer.has(placeOf(cell)));
+      if (older && rest.length < older.cells.length)
+        offer(rest.length > 0 ? { ...older, cells: rest } : null);
+      const all = [...rest, ...own];
+      if (all.length === 0) void dropDraft(key);
+      else void keepDraft(key, all);
+      kept.current = own.length > 0;
+    },
+    [key, offer],
+  );
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = (): void => {
+    const keepTyped = (): void => {
       clearTimeout(timer);
       timer = undefined;
       const cells = store.cells.kept();
-      if (cells.length > 0) void keepDraft(key, cells);
-      else if (kept.current) void dropDraft(key); // all entries were undone; an older draft on offer stays
-      kept.current = cells.length > 0;
+      if (cells.length > 0 || kept.current) keep(cells);
     };
     const flush = (): void => {
-      if (timer !== undefined) keep();
+      if (timer !== undefined) keepTyped();
     };
     const stop = store.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(keep, PAUSE);
+      timer = setTimeout(keepTyped, PAUSE);
     });
     document.addEventListener('visibilitychange', flush); // the last event that phones deliver
     return () => {
@@ -59,18 +89,20 @@ export function useRegisterDraft(key: string, store: GridStore) {
       stop();
       flush();
     };
-  }, [key, store]);
+  }, [keep, store]);
 
   const drop = useCallback((): void => {
-    setOffered(null);
+    offer(null);
     void dropDraft(key);
-  }, [key]);
+  }, [key, offer]);
   return {
     offered,
     drop,
+    /** These cells are saved; later entries, and a draft on offer that was not restored, stay. */
+    saved: (sent: readonly Place[]) => keep(store.cells.kept(), sent),
     restore: () => {
       if (offered) store.restore(offered.cells);
-      setOffered(null);
+      offer(null);
     },
   };
 }

@@ -32,8 +32,8 @@ export interface SaveStrategy<Answer> {
   readonly settle: (answer: Answer, sent: readonly Change[]) => void;
   /** The current rows, from the refusal of a stale save. */
   readonly current: (body: Body) => readonly GridRow[];
-  /** Called when everything is acknowledged. */
-  readonly saved: () => void;
+  /** Called when these cells are acknowledged. */
+  readonly saved: (sent: readonly Change[]) => void;
   /** Called when nothing can be saved any more, with the reason. */
   readonly locked?: (reason: string) => void;
 }
@@ -77,8 +77,8 @@ export function useSaveCells<Answer>(
     return false;
   };
 
-  const done = (count: number): void => {
-    saved();
+  const done = (count: number, sent: readonly Change[] = []): void => {
+    saved(sent);
     tell.success(count === 1 ? '1 cell saved' : '{count} cells saved', { count });
   };
 
@@ -88,7 +88,7 @@ export function useSaveCells<Answer>(
     if (cells.length === 0) {
       // the cells of a previous attempt without a response are already saved
       if (before > 0) done(before);
-      else saved();
+      else saved([]);
       return true;
     }
     working.current = true;
@@ -96,7 +96,7 @@ export function useSaveCells<Answer>(
     setFailure(null);
     try {
       settle(await put(cells), cells);
-      done(cells.length);
+      done(cells.length, cells);
       return true;
     } catch (error) {
       return await refused(error, cells, again);

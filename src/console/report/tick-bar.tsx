@@ -1,6 +1,7 @@
 /** Takes the place of the tools while rows are ticked. */
 import { Button } from '../kit/button';
 import { counted, useSay } from '../kit/say';
+import { useKeptFocus } from '../kit/use-kept-focus';
 import type { Offer } from '../interactive/use-actions';
 import { allows } from '../interactive/allows';
 import { ChosenActions } from '../interactive/chosen-actions';
@@ -17,6 +18,7 @@ interface Props {
 
 export function TickBar({ offers, rows, busy, onBegin, onClear }: Props) {
   const say = useSay();
+  useKeptFocus();
   return (
     <section className={css.ticks} aria-label={say('Selected rows')}>
       <p role="status">{counted(say, rows.length, '1 row selected', '{count} rows selected')}</p>

@@ -93,7 +93,7 @@ export function SheetEditor({ screen, params, asked, first, live }: Props) {
       }),
     settle: take,
     current: ({ current }) => (isSheet(current) ? open.overtaken(current) : []),
-    saved: draft.drop,
+    saved: draft.saved,
     locked: open.lock,
   });
   const readAgain = async (): Promise<void> => {
