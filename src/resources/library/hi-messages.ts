@@ -130,6 +130,11 @@ export default {
   '{count|book|books} marked as lost.': '{count|पुस्तक|पुस्तकें} खोई हुई दर्ज।',
   '{count|copy|copies} added: {numbers}.': '{count|प्रति|प्रतियाँ} जोड़ी गईं: {numbers}।',
   'Book {book} is not on the shelf.': 'पुस्तक {book} शेल्फ़ पर नहीं है।',
+  'Book {book} is not written off.': 'पुस्तक {book} अपलिखित नहीं है।',
+  '{count|copy|copies} restored.': '{count|प्रति|प्रतियाँ} बहाल कीं।',
+  'Book not ready: {book}': 'पुस्तक अभी तैयार नहीं: {book}',
+  'The book you reserved cannot be given to you yet: {book} ({number}). You keep your place in the queue and are told when a copy is ready.':
+    'आपकी आरक्षित पुस्तक अभी नहीं दी जा सकती: {book} ({number})। कतार में आपका स्थान बना रहता है और प्रति तैयार होने पर सूचना मिलेगी।',
   'Book {book} is not set aside.': 'पुस्तक {book} अलग नहीं रखी गई थी।',
   'Book {book} is already issued, reserved or withdrawn.':
     'पुस्तक {book} निर्गत है, रखी गई है या हटाई जा चुकी है।',
@@ -166,6 +171,8 @@ export default {
   'Replaced with another copy': 'दूसरी प्रति जमा की गई',
   'Returned: {title} ({book})': 'वापस: {title} ({book})',
   'Fine {sum}': 'जुर्माना {sum}',
+  'Refund of {sum} requested': '{sum} की वापसी का अनुरोध किया',
+  'Damaged: {book}': 'क्षतिग्रस्त: {book}',
   'Keep for {name}': '{name} के लिए रखें',
   'Issued: {title} ({book}), due {day}': 'दी: {title} ({book}), देय {day}',
   'Renewed: {title}, due {day}': 'नवीनीकृत: {title}, देय {day}',

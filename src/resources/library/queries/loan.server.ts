@@ -12,7 +12,7 @@ import { libraryMember } from '../library-member';
 import { libraryReservation } from '../library-reservation';
 import type { Handle } from '../../../../server/handle';
 import { charge, refundCharges, waive } from './charge.server';
-import { lockedCopy, offerCopy, type Copy } from './copy.server';
+import { lockedCopy, offerCopy, releaseHold, type Copy } from './copy.server';
 import { logEvent, type CirculationContext } from './event.server';
 import { memberAt, type Member } from './member.server';
 import { fineOn, ruleOf, termsOf, type Rule, type Terms } from './terms.server';
@@ -136,7 +136,7 @@ async function found(context: Handle, copy: Copy): Promise<ReturnedCopy> {
     await logEvent(context, 'return', { member: loan.member, book: copy.book, copy: copy.id });
   return {
     event: null,
-    loan: null,
+    loan: loan ? Number(loan.id) : null,
     member: loan ? Number(loan.member) : null,
     name: loan ? (await memberAt(context, loan.member)).name : null,
     accession: copy.accession,
@@ -357,13 +357,6 @@ export async function chargeDamage(
   const { status } = copy.row;
   if (status === 'available' || status === 'reserved')
     await records(libraryCopy).change([copy.row], { status: 'damaged' });
-  // Who waited for it waits for the next copy, at the same place of the queue.
-  if (status === 'reserved') {
-    const reservations = records(libraryReservation);
-    await reservations.change(
-      await reservations.find({ copy: copy.id, state: 'ready' }, { lock: true }),
-      { state: 'waiting', copy: null, hold_until: null },
-    );
-  }
+  if (status === 'reserved') await releaseHold(context, copy.id);
   await charge(context, 'damage', { member: member.id, loan: id, copy, amount });
 }
