@@ -899,7 +899,9 @@ describe('lost book', () => {
     await library.lends(card, book);
     const [loan] = await outOf(book);
     const path = `${DESK}/loan/${loan?.['id']}/damaged`;
-    await post(422, path, { amount: 45_001 });
+    expect(reasonOf((await post(422, path, { amount: 45_001 })).body)).toBe(
+      'Enter no more than ₹450.00, the price of the book.',
+    );
     await post(200, path, { amount: 45_000 });
     expect(await open(card)).toMatchObject({ dues: 45_000 });
   });

@@ -108,7 +108,7 @@ export default {
     'पुस्तक {book} विलंबित है। पहले वापस लेकर जुर्माना लगाएँ।',
   'A renewal would not move the due date, {day}.': 'नवीनीकरण से देय तिथि {day} नहीं बदलेगी।',
   'This book has no price. Enter its current price.': 'इस पुस्तक का मूल्य दर्ज नहीं। आज का मूल्य लिखें।',
-  'Enter no more than the price of the book.': 'पुस्तक के मूल्य से अधिक न लिखें।',
+  'Enter no more than {sum}, the price of the book.': 'पुस्तक के मूल्य {sum} से अधिक न भरें।',
   'Book {book} is on the shelf. Issue it instead.': 'पुस्तक {book} शेल्फ़ पर है। वही दें।',
   '{title} has no copy that can be issued.': '{title} की कोई निर्गम योग्य प्रति नहीं है।',
   '{name} has {open} of {most} reservations.': '{name} के {most} में से {open} आरक्षण हैं।',

@@ -2,6 +2,7 @@
 import { dayAfter, daysBetween } from '@/domain/dates';
 import { renewalRefusal, type RenewalRefusal } from '@/domain/library-desk';
 import { lostCharge, renewedDue, suspensionDays } from '@/domain/library-loan';
+import { rupees } from '@/domain/money';
 import { openDaysBetween } from '@/domain/library-calendar';
 import type { Day, Paise } from '@/domain/units';
 import { choiceLabel, dayText, Problem, type RowOf } from '@/schema';
@@ -352,7 +353,12 @@ export async function chargeDamage(
   const copy = await lockedCopy(context, Number(loan.copy));
   if (copy.price > 0 && amount > copy.price)
     throw new Problem('invalid', {
-      errors: { amount: 'Enter no more than the price of the book.' },
+      errors: {
+        amount: {
+          text: 'Enter no more than {sum}, the price of the book.',
+          with: { sum: rupees(copy.price) },
+        },
+      },
     });
   const { status } = copy.row;
   if (status === 'available' || status === 'reserved')
