@@ -3,6 +3,7 @@
  * preconditions (administration §9.2).
  */
 import { because, refuse, type Reason, type Refusal } from './reason';
+import type { Day } from './units';
 
 export const ELECTION_STATES = [
   'draft',
@@ -66,6 +67,10 @@ export interface ElectionNow {
   /** Posts with more candidates than seats. */
   readonly contested: number;
   readonly keyed: boolean;
+  /** The college's day, and the last ones on which students may nominate and withdraw. */
+  readonly today: Day;
+  readonly nominations_to: Day;
+  readonly withdraw_by: Day;
   /** ISO instants. */
   readonly now: string;
   readonly poll_starts_at: string;
@@ -92,6 +97,16 @@ export const isUncounted = (state: ElectionState): boolean =>
 function lacks(move: ElectionMove, now: ElectionNow): Reason | null {
   if ((move === 'notify' || move === 'publish-list') && now.posts === 0)
     return because('Add at least one post first.');
+  // The notified days are a right of the candidates; the schedule says so before it is shortened.
+  if (move === 'close-nominations' && now.today <= now.nominations_to)
+    return because(
+      'Nominations are accepted until {day}. Change the schedule to close them earlier.',
+      { day: now.nominations_to },
+    );
+  if (move === 'publish-list' && now.today <= now.withdraw_by)
+    return because('Candidates can withdraw until {day}. Change the schedule to publish earlier.', {
+      day: now.withdraw_by,
+    });
   if (move === 'publish-list' && now.undecided > 0)
     return because('{count|nomination is|nominations are} still to be decided.', {
       count: now.undecided,

@@ -53,6 +53,8 @@ const RULES: Readonly<Record<GrievanceMove, Rule>> = {
  */
 export const REPORT_DAYS = 15;
 const NEAR = 3;
+/** Days in which the Ombudsperson decides an appeal. */
+export const OMBUDS_DAYS = 30;
 /** Days after the decision for an appeal, or for reopening the matter, which is possible once. */
 export const APPEAL_DAYS = 15;
 

@@ -60,6 +60,10 @@ export default {
   'No post is contested, so no poll is needed.': 'किसी पद पर मुक़ाबला नहीं है, इसलिए मतदान आवश्यक नहीं।',
   'The ballot box has no key yet. Create it and give out its shares first.':
     'मतपेटी की कुंजी अभी नहीं बनी। पहले कुंजी बनाएँ और उसके भाग बाँटें।',
+  'Nominations are accepted until {day}. Change the schedule to close them earlier.':
+    'नामांकन {day} तक लिए जाते हैं। पहले बंद करने के लिए कार्यक्रम बदलें।',
+  'Candidates can withdraw until {day}. Change the schedule to publish earlier.':
+    'उम्मीदवार {day} तक नाम वापस ले सकते हैं। पहले प्रकाशित करने के लिए कार्यक्रम बदलें।',
   'The scheduled start of the poll is in the future.': 'मतदान आरंभ होने का निर्धारित समय अभी नहीं आया।',
   'The scheduled end of the poll has passed. Change the schedule first.':
     'मतदान समाप्ति का निर्धारित समय बीत चुका है। पहले कार्यक्रम बदलें।',

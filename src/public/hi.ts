@@ -207,6 +207,9 @@ export default {
   'You can track it on this page.': 'आप इसकी स्थिति इस पृष्ठ पर देख सकते हैं।',
   Category: 'श्रेणी',
   'What happened': 'घटना का विवरण',
+  Against: 'किसके विरुद्ध',
+  'Name of a member of staff. A person of this name cannot see the grievance.':
+    'कर्मचारी का नाम। इस नाम का व्यक्ति शिकायत नहीं देख सकता।',
   'Keep my name confidential': 'मेरा नाम गोपनीय रखें',
   Answer: 'उत्तर दें',
   'Appeal against the decision': 'निर्णय के विरुद्ध अपील करें',

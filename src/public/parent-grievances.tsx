@@ -73,6 +73,7 @@ function Lodge({
           category: given.get('category'),
           subject: given.get('subject'),
           details: given.get('details'),
+          against: given.get('against'),
           confidential: given.get('confidential') === 'on',
         },
       });
@@ -128,6 +129,13 @@ function Lodge({
           maxLength={5000}
           rows={6}
           required
+        />
+        <TextField
+          name="against"
+          label={say('Against')}
+          error={wrong['against']}
+          hint={say('Name of a member of staff. A person of this name cannot see the grievance.')}
+          maxLength={100}
         />
         <label className={css['tick']}>
           <input type="checkbox" name="confidential" />

@@ -1,5 +1,12 @@
 import { f } from '@/schema';
 
+/** On the open forms, which offer no list of the staff. */
+export const AGAINST_NAME = f.text({
+  max: 100,
+  label: 'Against',
+  help: 'Name of a member of staff. A person of this name cannot see the grievance.',
+});
+
 /**
  * The fields of every complaint, wherever it is made; each form adds its own field for the subject.
  */

@@ -27,4 +27,6 @@ export default {
   'Received on': 'प्राप्ति तिथि',
   'Published on': 'प्रकाशन तिथि',
   'Dear {name},': 'प्रिय {name},',
+  'More than one student has the roll number {roll}. Enter batch/programme/number, such as 2025/BA/014.':
+    'अनुक्रमांक {roll} एक से अधिक विद्यार्थियों का है। बैच/पाठ्यक्रम/क्रमांक लिखें, जैसे 2025/BA/014।',
 } satisfies Dictionary;

@@ -123,6 +123,37 @@ describe('results of an examination', () => {
         }>`select mark, max from cat_mark where cat = 'CAT2' and student = ${student(5).id} and offering in (select id from offering where batch = '2026' and course = 'ENG101')`,
     );
     expect(row.mark / row.max).toBeCloseTo(0.9, 1);
+    // A key was corrected after the marks were sent: they change only when asked to.
+    const rescored = (score: number) =>
+      world.query(
+        (sql) =>
+          sql`update examination_attempt set score = ${score} where examination = ${exam} and student = ${student(5).id} and state = 'marked' returning 1`,
+      );
+    const [attempt] = await world.query(
+      (sql) =>
+        sql<{
+          score: number;
+        }>`select score from examination_attempt where examination = ${exam} and student = ${student(5).id} and state = 'marked'`,
+    );
+    const again = (status: number) =>
+      world.act(status, 'admin:E', report('examination-results'), 'push', [], {
+        cat: 'CAT2',
+        part: null,
+        replace: true,
+      });
+    expect((await again(200)).text, 'nothing differs').toContain('0 marks entered, 0 changed. 1');
+    await rescored(100);
+    expect((await push(200)).text).toContain('0 marks entered. 1 were already entered.');
+    expect((await again(200)).text).toContain('0 marks entered, 1 changed. 0 stay as they were.');
+    const changed = await world.one(
+      (sql) =>
+        sql<{
+          mark: number;
+        }>`select mark from cat_mark where cat = 'CAT2' and student = ${student(5).id} and offering in (select id from offering where batch = '2026' and course = 'ENG101')`,
+    );
+    expect(changed.mark).toBeLessThan(row.mark);
+    await rescored(attempt?.score ?? 0);
+    await again(200);
     const held = (mark: number | null, token: string | null) =>
       world.query(
         (sql) =>
@@ -130,6 +161,7 @@ describe('results of an examination', () => {
       );
     await held(null, 'AB');
     expect((await push(200)).text, 'absent stays').toContain('0 marks entered. 1 were already');
+    expect((await again(200)).text, 'absent stays').toContain('0 marks entered, 0 changed. 1 stay');
     await held(row.mark, null);
     await world.query(
       (sql) =>
@@ -333,6 +365,11 @@ describe('results of an examination', () => {
     expect(await of(student(2))).toMatchObject({ score: 100, share: 5_000 });
     await treat('dropped');
     expect(await of(student(1))).toMatchObject({ score: 100, share: 10_000 });
+    const { questions } = await begun(id, await enter(student(3)));
+    expect(
+      Object.fromEntries(questions.map((one) => [one.id, one.marks])),
+      'who begins now is told which question does not count',
+    ).toEqual({ [next]: 100, [second]: 0 });
     await treat('marked');
     expect(await of(student(1))).toMatchObject({ score: 100, share: 5_000 });
     await world.act(403, 'admin:B', stats, 'treat', [second], { treatment: 'full', ...why });

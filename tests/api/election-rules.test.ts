@@ -287,6 +287,10 @@ describe('a nomination', () => {
       await run`select s.name from election_candidate c join student s on s.id = c.student order by c.id desc limit 1`,
     ).toEqual([{ name: 'Twin' }]);
     expect(errorsOf(await file(president, [`2024/BA/${roll(11)}`, 14, 17]))).toEqual(['candidate']);
+    // Some colleges write their roll numbers with slashes.
+    await run`update student set roll_no = '25/BA/X77' where roll_no = ${roll(27)} returning 1`;
+    expect(errorsOf(await file(president, ['25/ba/x77', 99999, 99998]))).not.toContain('candidate');
+    await run`update student set roll_no = ${roll(27)} where roll_no = '25/BA/X77' returning 1`;
   });
   it('that breaks a rule is accepted only with an order number', async () => {
     const id = await candidate(president, [8, 9, 14]);
@@ -347,9 +351,21 @@ describe('a nomination', () => {
     moveTo(DAY.before);
   });
   it('must be decided before the final list is published', async () => {
+    moveTo('2026-11-12T18:29:00.000Z');
+    const early = await desk(world, election, 'close-nominations');
+    expect([early.status, early.body['message']]).toEqual([
+      423,
+      'Nominations are accepted until 12-11-2026. Change the schedule to close them earlier.',
+    ]);
+    const afterwards = '2026-11-19T18:31:00.000Z';
+    moveTo(afterwards);
     expect((await desk(world, election, 'close-nominations')).status).toBe(200);
     expect((await file(president, [32, 33, 34])).status).toBe(423);
-    expect((await desk(world, election, 'publish-list')).status).toBe(423);
+    const undecided = await desk(world, election, 'publish-list');
+    expect([undecided.status, undecided.text]).toEqual([
+      423,
+      expect.stringContaining('still to be decided'),
+    ]);
     for (const { id } of await run<{
       id: number;
     }>`select id from election_candidate where election = ${election} and state = 'filed'`)
@@ -358,7 +374,15 @@ describe('a nomination', () => {
     const elsewhere = await run`
       update election_candidate set state = 'filed' where election = (select id from union_election where name = 'Last year') returning id`;
     expect(elsewhere).toHaveLength(1);
+    moveTo('2026-11-19T18:29:00.000Z');
+    const hasty = await desk(world, election, 'publish-list');
+    expect([hasty.status, hasty.body['message']]).toEqual([
+      423,
+      'Candidates can withdraw until 19-11-2026. Change the schedule to publish earlier.',
+    ]);
+    moveTo(afterwards);
     expect((await desk(world, election, 'publish-list')).status).toBe(200);
+    moveTo(DAY.before);
     await run`update election_candidate set state = 'elected' where state = 'filed' and election <> ${election}`;
     const states = await run<{
       title: string;

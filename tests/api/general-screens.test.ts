@@ -254,6 +254,39 @@ describe('the union', () => {
     expect(rows.every((row) => row['verified'] === 'waiting')).toBe(true);
     await ask(403, 'faculty', 'POST', '/api/students-activity-report/add', { values });
   });
+  it('names one of several students with the same roll number by batch and programme, and numbers with slashes', async () => {
+    const number = 'TWIN-1';
+    const made = await college.db.transaction(
+      ({ sql }) => sql<{ id: number; name: string; key: string }>`
+        insert into student (name, batch, programme, department, current_semester, status, roll_no)
+        select x.name, b.id, 'BA', 'ENG', '1', 'active', x.roll
+        from (values ('Twin one', ${number}, 0), ('Twin two', ${number}, 1), ('Slashed', '26/BA/901', 0)) as x(name, roll, n)
+          join (select id, row_number() over (order by id) - 1 as n from batch) b on b.n = x.n
+        returning id, name, batch || '/' || programme || '/' || roll_no as key`,
+    );
+    const of = (name: string) => made.find((one) => one.name === name);
+    const add = (status: number, students: string) =>
+      ask(status, 'union', 'POST', '/api/students-activity-report/add', {
+        values: {
+          title: 'Twins at the debate',
+          kind: 'cultural',
+          level: 'state',
+          from_date: '2026-11-10',
+          students,
+        },
+      });
+    expect((await add(422, number)).text).toContain('Enter batch/programme/number');
+    await add(200, `${of('Twin two')?.key.toLowerCase()}, 26/BA/901`);
+    const rows = await college.db.read(
+      ({ sql }) =>
+        sql<{
+          student: number;
+        }>`select student from student_activity where title = 'Twins at the debate' order by student`,
+    );
+    expect(new Set(rows.map(({ student }) => student))).toEqual(
+      new Set([of('Twin two')?.id, of('Slashed')?.id]),
+    );
+  });
   it('has its own figures on its dashboard', async () => {
     const { cards } = (await ask(200, 'union', 'GET', '/api/dashboard/student-union')).data as {
       cards: { key: string; link?: string }[];

@@ -421,8 +421,23 @@ describe('lodging a grievance', () => {
     const before = await alarms();
     await lodge('faculty', { category: 'hostel' });
     expect(await alarms()).toBe(before);
-    await lodge('faculty', { category: 'ragging', details: 'A very private sentence.' });
+    const id = await lodge('faculty', {
+      category: 'ragging',
+      details: 'A very private sentence.',
+      against: `admin:${idOf('admin:A')}`,
+    });
     expect(await alarms()).toBe(before + 1);
+    const told = (
+      await here.query(
+        (sql) =>
+          sql<Row>`select receiver from notification where link = ${`/grievances/case/${id}`}`,
+      )
+    ).map(({ receiver }) => receiver);
+    expect(told, 'everyone who can act on it, but not the accused').toEqual(
+      expect.arrayContaining([`admin:${idOf('admin:G')}`, `admin:${idOf('super')}`]),
+    );
+    expect(told).not.toContain(`admin:${idOf('admin:A')}`);
+    expect(told).not.toContain(`admin:${idOf('admin:W')}`);
     expect(
       await here.query(
         (sql) => sql`select 1 from outbox where payload::text like '%very private%'`,
@@ -487,12 +502,51 @@ describe('notifications to the complainant', () => {
       ],
       'an appeal is no decision',
     ).toBe('It was not so.');
-    expect(
+  });
+  it('appealed is unresolved again: back on the pending list, due in thirty days, until the appeal is closed', async () => {
+    const id = await lodge('faculty');
+    const pending = async () =>
+      (await here.rows('admin:G', '/api/grievances/pending')).find((row) => row.id === id);
+    const badge = async () =>
+      (await here.rows('admin:G', '/api/grievance')).find((row) => row.id === id)?.['redressal'];
+    const left = async () =>
       (await here.rows('faculty', '/api/support/grievances')).find((row) => row.id === id)?.[
         'left'
+      ];
+    await step(200, id, 'reject', { text: 'It was not so.' });
+    expect([await pending(), await left()], 'what is decided waits for no day').toEqual([
+      undefined,
+      null,
+    ]);
+    await own(200, 'faculty', id, 'appeal');
+    expect(await pending()).toMatchObject({ state: 'appealed', due_on: '2026-12-20' });
+    expect([await badge(), typeof (await left())]).toEqual([null, 'number']);
+    await own(422, 'faculty', id, 'appeal');
+    await step(200, id, 'close', { text: 'The Ombudsperson ordered a second reading.' });
+    expect([await pending(), await left(), typeof (await badge())]).toEqual([
+      undefined,
+      null,
+      'string',
+    ]);
+    expect(
+      (await here.one((sql) => sql<Row>`select decision from grievance where id = ${id}`))[
+        'decision'
       ],
-      'what is decided waits for no day',
-    ).toBeNull();
+    ).toBe('The Ombudsperson ordered a second reading.');
+  });
+  it('of a confidential complainant are recorded in the audit log without the account', async () => {
+    const lodged = async (confidential: boolean) => {
+      const id = await lodge('faculty', { confidential });
+      await own(200, 'faculty', id, 'answer');
+      await here.drain();
+      const log = await here.query(
+        (sql) =>
+          sql<Row>`select distinct actor from audit_log where entity = 'grievance' and entity_id = ${String(id)}`,
+      );
+      return log.map(({ actor }) => actor);
+    };
+    expect(await lodged(false)).toEqual([`faculty:${idOf('faculty')}`]);
+    expect(await lodged(true)).not.toContain(`faculty:${idOf('faculty')}`);
   });
 });
 

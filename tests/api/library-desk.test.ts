@@ -710,6 +710,27 @@ describe('reservation', () => {
     expect(await statusOf(book)).toBe('reserved');
   });
 
+  it('is refused to a member to whom the copy could not be issued', async () => {
+    const [has, reader, [book = '']] = [
+      await library.card(),
+      await library.card(),
+      await library.books(),
+    ];
+    await library.lends(has.card, book);
+    const { id } = await open(reader.card);
+    const set = (blocked: string | null, expires: string | null) =>
+      library.query(
+        (sql) =>
+          sql`update library_member set blocked_reason = ${blocked}, expires_on = ${expires} where id = ${id} returning 1`,
+      );
+    await set('Card reported stolen', null);
+    expect(reasonOf((await reserve(409, id, book)).body)).toContain('Card reported stolen');
+    await set(null, '2026-11-19');
+    expect(reasonOf((await reserve(409, id, book)).body)).toContain('ended on 19-11-2026');
+    await set(null, '2026-11-20');
+    await reserve(200, id, book);
+  });
+
   it("is refused for a book on the shelf and above the member's limit", async () => {
     const [{ card }, has, other] = [
       await library.card(),
@@ -804,11 +825,51 @@ describe('lost book', () => {
     await post(200, `${DESK}/member/${a}/reserve`, { code: book });
     await library.takesBack(200, book);
     expect(await statusOf(book)).toBe('reserved');
+    await library.bank.drain();
     await post(200, `${DESK}/loan/${loan?.['id']}/damaged`, { amount: 10_000 });
     expect(await statusOf(book)).toBe('damaged');
+    await library.bank.drain();
+    expect(library.bank.mails.at(-1), 'who was called for the book is told').toMatchObject({
+      to: `reader${first.card.slice(2)}@tlawng.example`,
+      text: expect.stringContaining('You keep your place in the queue'),
+    });
     expect((await open(first.card))['reservations']).toMatchObject([
       { state: 'waiting', hold_until: null },
     ]);
+  });
+
+  it('found again in a bad state is charged to who had lost it', async () => {
+    const [{ card }, [book = '']] = [await library.card(), await library.books()];
+    await library.lends(card, book);
+    const [loan] = await outOf(book);
+    await post(200, `${DESK}/loan/${loan?.['id']}/lost`, { price: null, replaced: false });
+    expect(await library.takesBack(200, book)).toMatchObject({ loan: loan?.['id'] });
+    await post(200, `${DESK}/loan/${loan?.['id']}/damaged`, { amount: 12_000 });
+    expect(await open(card)).toMatchObject({ dues: 12_000 });
+    expect(await statusOf(book)).toBe('damaged');
+  });
+
+  it('written off and found after all is restored with an order, and settled by its return', async () => {
+    const [{ card }, [book = '', spare = '']] = [await library.card(), await library.books(2)];
+    await library.lends(card, book);
+    const [loan] = await outOf(book);
+    await post(200, `${DESK}/loan/${loan?.['id']}/lost`, { price: null, replaced: false });
+    const ids = (
+      await library.query(
+        (sql) =>
+          sql<Row>`select id from library_copy where accession_no in (${book}, ${spare}) order by accession_no = ${spare}`,
+      )
+    ).map(({ id }) => id);
+    const act = (status: number, action: string, values: Row, rows = ids) =>
+      post(status, `/api/library/copies/${action}`, { rows, values });
+    await act(409, 'restore', { order: 'O/1' });
+    await act(200, 'withdraw', { order: 'W/1' });
+    expect(String((await library.takesBack(409, book))['message'])).toContain('Written off');
+    await act(422, 'restore', { order: null });
+    await act(200, 'restore', { order: 'O/1' });
+    expect([await statusOf(book), await statusOf(spare)]).toEqual(['lost', 'available']);
+    await library.takesBack(200, book);
+    expect([await statusOf(book), (await open(card))['dues']]).toEqual(['available', 0]);
   });
 
   it('lost a second time and found again cancels the price for the last borrower', async () => {
@@ -838,7 +899,9 @@ describe('lost book', () => {
     await library.lends(card, book);
     const [loan] = await outOf(book);
     const path = `${DESK}/loan/${loan?.['id']}/damaged`;
-    await post(422, path, { amount: 45_001 });
+    expect(reasonOf((await post(422, path, { amount: 45_001 })).body)).toBe(
+      'Enter no more than ₹450.00, the price of the book.',
+    );
     await post(200, path, { amount: 45_000 });
     expect(await open(card)).toMatchObject({ dues: 45_000 });
   });

@@ -111,8 +111,21 @@ describe('grievance of a parent', () => {
     ).toMatchObject({ subject: expect.any(String), details: expect.any(String) });
     await ask(422, 'parent', 'POST', '/api/parent-grievance', {
       ...COMPLAINT,
-      against: 'faculty:1',
+      lodged_by: 'faculty:1',
     });
+  });
+  it('against a person typed by name is hidden from that person', async () => {
+    const officer = college.people.get('admin:G');
+    const [name = ''] = await college.db.read(async ({ sql }) =>
+      (await sql<{ name: string }>`select name from admin where id = ${officer?.id}`).map(
+        (row) => row.name,
+      ),
+    );
+    const id = await lodge({ against: `Dr ${name.toUpperCase()}` });
+    await ask(404, 'admin:G', 'GET', `/api/grievances/case/${id}`);
+    expect(
+      JSON.stringify((await ask(200, 'admin:A', 'GET', `/api/grievances/case/${id}`)).meta),
+    ).toContain(name.toUpperCase());
   });
   it('cannot be read by other users or by other parents', async () => {
     const id = await lodge();

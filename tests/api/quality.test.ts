@@ -857,6 +857,53 @@ describe('a return that begins as an earlier one', () => {
 });
 
 describe('return', () => {
+  it('opened by mistake is deleted with its metrics; one that is answered or sent is kept as it is', async () => {
+    const manual = await manualOf('AQAR');
+    const other = await manualOf('AISHE');
+    const open = async (): Promise<number> => {
+      await here.act(200, 'admin:I', `${IQAC}/returns`, 'open', [], {
+        manual,
+        academic_year: '2031-32',
+        due_on: null,
+        copy_from: null,
+      });
+      return (
+        await here.one(
+          (sql) =>
+            sql<{ id: number }>`select id from quality_return where academic_year = '2031-32'`,
+        )
+      ).id;
+    };
+    const remove = async (status: number, id: number) => {
+      const { version } = await here.one(
+        (sql) => sql<{ version: number }>`select version from quality_return where id = ${id}`,
+      );
+      return here.must(status, 'admin:I', `/api/quality-return/${id}?version=${version}`, {
+        method: 'DELETE',
+      });
+    };
+    const first = await open();
+    await here.change(422, 'admin:I', 'quality-return', first, { manual: other });
+    await remove(200, first);
+    const id = await open();
+    const state = (to: string) =>
+      here.query(
+        (sql) => sql`update quality_return set state = ${to} where id = ${id} returning 1`,
+      );
+    await state('sent');
+    await here.change(423, 'admin:I', 'quality-return', id, { academic_year: '2032-33' });
+    await here.change(200, 'admin:I', 'quality-return', id, { is_public: true });
+    await remove(423, id);
+    await state('open');
+    const row = await answerOf('1.1.3', id);
+    await here.change(200, 'admin:I', 'quality-answer', Number(row['id']), {
+      narrative: 'Not to be lost.',
+    });
+    await remove(409, id);
+    await here.query((sql) => sql`delete from quality_answer where of_return = ${id} returning 1`);
+    await here.query((sql) => sql`delete from quality_return where id = ${id} returning 1`);
+  });
+
   it('is sent only when every metric is accepted', async () => {
     const refused = await here.act(409, 'admin:I', `${IQAC}/returns`, 'send', [aqar]);
     expect(refused.text).toContain('not accepted yet');

@@ -269,6 +269,43 @@ describe('poll', () => {
       await sql`select 1 from survey_mark where kind = 'poll' and survey = ${id} union all select 1 from survey_answered where kind = 'poll' and survey = ${id}`,
     ).toEqual([]);
   });
+  it('is extended or shortened by the office while it is open, an hour ahead at least', async () => {
+    for (const kind of ['poll', 'feedback-form'] as const) {
+      const { id, token } = await out(kind);
+      const screen = AT[kind][1];
+      const until = (status: number, closes_at: string | null, who = 'admin:U') =>
+        move(status, who, screen, 'closing', id, { closes_at });
+      const closes = async () =>
+        ((await open('GET', `/api/answer/${token}`)).body['data'] as Row)['closes_at'];
+      await until(403, '2026-12-30T10:00:00.000Z', 'union');
+      await until(422, null);
+      await until(422, '2026-11-20T07:29:00.000Z');
+      await until(200, '2026-12-30T10:00:00.000Z');
+      expect(await closes()).toBe('2026-12-30T10:00:00.000Z');
+      await until(200, '2026-11-20T07:31:00.000Z');
+      expect(await closes()).toBe('2026-11-20T07:31:00.000Z');
+      if (kind === 'poll')
+        await sql`update poll set closes_at = '2026-11-20T06:00:00Z' where id = ${id}`;
+      else await sql`update feedback_form set closes_at = '2026-11-20T06:00:00Z' where id = ${id}`;
+      expect((await until(423, '2026-12-30T10:00:00.000Z')).body['message']).toBe(
+        'This is closed. Its result is already known.',
+      );
+      expect(((await ask(200, 'admin:U', 'GET', `/api/${kind}/${id}`)).data as Row)['state']).toBe(
+        'published',
+      );
+    }
+  });
+  it('withdrawn after six answers shows five of them, for its moment is chosen', async () => {
+    const { id, token } = await out('poll');
+    for (const student of students.slice(0, 5)) await give(token, student, [0]);
+    await give(token, students[5], [2]);
+    await move(200, 'admin:U', '/students-union/polls', 'withdraw', id, { remark: 'A mistake.' });
+    expect(await counts('poll', id)).toEqual([
+      ['River bank', 5],
+      ['College ground', 0],
+      ['Town hall', 0],
+    ]);
+  });
   it('withdrawn by the office accepts no more answers, and says so', async () => {
     const { id, token } = await out('poll');
     await move(422, 'admin:U', '/students-union/polls', 'withdraw', id);

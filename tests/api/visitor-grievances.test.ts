@@ -70,6 +70,36 @@ const office = async (ticket: Ticket, action: string, text: string): Promise<num
   ).status;
 };
 
+describe('a grievance against a person, typed by name', () => {
+  it('is hidden from that person, and shows the name to others', async () => {
+    const names = await world.db.transaction(
+      ({ sql }) => sql<{ id: number; name: string }>`select id, name from admin order by id`,
+    );
+    const call = (id: number, name: string) =>
+      world.db.transaction(({ sql }) => sql`update admin set name = ${name} where id = ${id}`);
+    const [first, own] = [names.find(({ id }) => id !== 2)?.id ?? 0, 2];
+    await call(own, 'Dr. Zodin Tea');
+    await call(first, 'Zodin Pui');
+    const mine = await nameless({ against: 'prof tea, ZODIN' });
+    expect(await office(mine, 'note', 'I see it.')).toBe(404);
+    const other = await nameless({ against: 'Zodin Pui' });
+    expect(await office(other, 'note', 'I see it.')).toBe(200);
+    const { token } = await world.issue('admin');
+    const seen = await world.ask('GET', `/api/grievances/case/${await idOf(other)}`, { token });
+    expect(JSON.stringify(seen.body)).toContain('Zodin Pui');
+    const list = await world.ask('GET', '/api/grievances/pending', { token });
+    expect(JSON.stringify(list.body)).not.toContain(mine.ticket_no);
+    const vague = await post('', { ...WORDS, against: 'Zodin' });
+    expect(vague.status).toBe(422);
+    expect(JSON.stringify(vague.body)).toContain('Enter the full name.');
+    // A name of nobody on the staff is kept as it was typed.
+    expect(await office(await nameless({ against: 'The man at the gate' }), 'note', 'So.')).toBe(
+      200,
+    );
+    for (const { id, name } of names) await call(id, name);
+  });
+});
+
 describe('student', () => {
   it('lodges one with a code, and the office sees who it is', async () => {
     const code = await codeFor('26ba001');

@@ -337,6 +337,21 @@ describe('college notice', () => {
     ).toBe('draft');
     here.pass(-20);
   });
+  it('scheduled and then withdrawn is never seen, and says so when published again', async () => {
+    const { id } = await written({
+      title: 'Never out',
+      state: 'scheduled',
+      publish_at: '2026-11-20T06:40:00.000Z',
+    });
+    const screen = '/api/college-management/notice';
+    await here.act(200, 'admin:P', screen, 'withdraw', [id]);
+    here.pass(15);
+    await here.drain();
+    expect((await titles('super')).includes('Never out')).toBe(false);
+    const refused = await here.act(409, 'admin:P', screen, 'publish', [id], { publish_at: null });
+    expect(refused.message).toBe('This notice was withdrawn. Write a new one.');
+    here.pass(-15);
+  });
   it('is numbered without gaps or repeats within its year', async () => {
     const made = await Promise.all(
       Array.from({ length: 5 }, () => written({ state: 'published' })),

@@ -10,6 +10,8 @@ export interface Student {
 }
 interface Question {
   readonly id: number;
+  /** In hundredths. */
+  readonly marks: number;
   readonly response: unknown;
   readonly revision: number;
 }

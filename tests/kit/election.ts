@@ -199,8 +199,8 @@ export async function openPoll(
       body: { box_key: box.box_key, sealed_key: box.sealed_key },
     }),
   );
-  must(await desk(world, election, 'publish-list'));
   moveTo(DAY.poll);
+  must(await desk(world, election, 'publish-list'));
   must(await desk(world, election, 'open-poll'));
   const set = must(
     await world.ask({

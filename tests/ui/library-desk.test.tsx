@@ -60,6 +60,28 @@ describe('the circulation desk', () => {
     await screen.findByRole('heading', { name: 'Books issued (0)' });
   });
 
+  it('charges damage that is seen only at the return, to the member who had the book', async () => {
+    await desk.open('admin:W', '/library/issue-and-return');
+    await screen.findByRole('textbox', { name: /^Scan a library card/ });
+    await scan('SCAN1');
+    await scan('SC1');
+    await done(/^Issued: Scanned Book/);
+    await userEvent.click(screen.getByRole('button', { name: 'Next member' }));
+    await userEvent.keyboard('{F4}');
+    await scan('SC1');
+    await done(/^Returned: Scanned Book \(SC1\)/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Damaged: SC1' }));
+    const dialog = await screen.findByRole('dialog', { name: /issued to Scanned Reader/ });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Amount' }), '25');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Charge the damage' }));
+    await done(/^₹25.00 charged to Scanned Reader/);
+    expect(screen.queryByRole('button', { name: 'Damaged: SC1' })).toBeNull();
+    await desk.college.db.transaction(
+      ({ sql }) => sql`update library_copy set status = 'available' where accession_no = 'SC1'`,
+    );
+    await desk.college.db.transaction(({ sql }) => sql`delete from library_charge`);
+  });
+
   it('shows the member anew when the window is used again', async () => {
     await desk.open('admin:W', '/library/issue-and-return');
     await screen.findByRole('textbox', { name: /^Scan a library card/ });

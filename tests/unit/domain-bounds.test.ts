@@ -108,6 +108,9 @@ describe('an election', () => {
     undecided: 0,
     contested: 1,
     keyed: true,
+    today: '2026-11-20',
+    nominations_to: '2026-11-12',
+    withdraw_by: '2026-11-19',
     now: '2026-11-20T06:30:00Z',
     poll_starts_at: '2026-11-20T06:30:00Z',
     poll_ends_at: '2026-11-20T10:30:00Z',
@@ -151,6 +154,8 @@ describe('an election', () => {
     ]
   >([
     ['notify', 'draft', { posts: 0 }, { posts: 1 }],
+    ['close-nominations', 'nominations', { today: '2026-11-12' }, { today: '2026-11-13' }],
+    ['publish-list', 'scrutiny', { today: '2026-11-19' }, { today: '2026-11-20' }],
     ['publish-list', 'scrutiny', { posts: 0 }, { posts: 1 }],
     ['publish-list', 'scrutiny', { undecided: 1 }, { undecided: 0 }],
     ['publish-list', 'scrutiny', { voters: 0 }, { voters: 1 }],

@@ -19,6 +19,8 @@ export default {
   'My marks': 'मेरे अंक',
   'Unit {unit}': 'इकाई {unit}',
   'Open the link': 'कड़ी खोलें',
+  'Question {number} does not count. Go on to the next.':
+    'प्रश्न {number} गिना नहीं जाता। अगले प्रश्न पर जाएँ।',
   'Question {number}, {marks|mark|marks}': 'प्रश्न {number}, {marks|अंक|अंक}',
   'Your number': 'आपकी संख्या',
   'Your answer': 'आपका उत्तर',

@@ -36,10 +36,12 @@ export function Question({
     <fieldset className={css['question']}>
       <legend>
         <span className={css['number']}>
-          {say('Question {number}, {marks|mark|marks}', {
-            number,
-            marks: Number(marksText(marks)),
-          })}
+          {marks === 0
+            ? say('Question {number} does not count. Go on to the next.', { number })
+            : say('Question {number}, {marks|mark|marks}', {
+                number,
+                marks: Number(marksText(marks)),
+              })}
         </span>
         <span className={css['text']}>{text}</span>
       </legend>

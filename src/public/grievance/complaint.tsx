@@ -10,6 +10,7 @@ export interface ComplaintText {
   readonly category: string;
   readonly subject: string;
   readonly details: string;
+  readonly against: string;
   readonly confidential: boolean;
   readonly nameless: boolean;
   readonly files: readonly File[];
@@ -18,6 +19,7 @@ export const EMPTY: ComplaintText = {
   category: '',
   subject: '',
   details: '',
+  against: '',
   confidential: false,
   nameless: false,
   files: [],
@@ -79,6 +81,7 @@ export function Complaint({
       category,
       subject,
       details,
+      against: String(given.get('against')).trim(),
       confidential: !nameless && given.get('confidential') === 'on',
       nameless,
       files,
@@ -130,6 +133,14 @@ export function Complaint({
         maxLength={5000}
         rows={8}
         required
+      />
+      <TextField
+        name="against"
+        label={say('Against')}
+        error={wrong['against']}
+        hint={say('Name of a member of staff. A person of this name cannot see the grievance.')}
+        defaultValue={written.against}
+        maxLength={100}
       />
       <div className={form['field']}>
         <label className={form['label']} htmlFor={`${id}-files`}>

@@ -54,6 +54,10 @@ export default {
   'Not known': 'ज्ञात नहीं',
   Given: 'दिया गया',
   'Not given': 'नहीं दिया गया',
+  'The return has metrics of its manual. Open another for this manual.':
+    'विवरणी में अपनी नियमावली के मानक हैं। इस नियमावली के लिए दूसरी विवरणी खोलें।',
+  'Some metrics of this return are answered. It cannot be deleted.':
+    'इस विवरणी के कुछ मानकों के उत्तर दिए जा चुके हैं। इसे हटाया नहीं जा सकता।',
   'This return has been sent. Reopen it first.': 'यह विवरणी भेजी जा चुकी है। पहले इसे फिर खोलें।',
   '{code}: add a figure, a narrative or evidence first. Required: {asks}':
     '{code}: पहले आँकड़ा, विवरण या प्रमाण दें। आवश्यक: {asks}',

@@ -42,6 +42,7 @@ export default {
   '{audience}: {n|person|people}': '{audience}: {n} लोग',
   'The notice is scheduled.': 'सूचना निर्धारित की गई।',
   'The notice is published.': 'सूचना प्रकाशित हुई।',
+  'This notice was withdrawn. Write a new one.': 'यह सूचना वापस ली जा चुकी है। नई सूचना लिखें।',
   'This notice is already published.': 'यह सूचना पहले ही प्रकाशित है।',
   'Only scheduled notices can go back to draft.': 'केवल निर्धारित सूचना प्रारूप में वापस जा सकती है।',
   'Only published notices can be withdrawn.': 'केवल प्रकाशित सूचना वापस ली जा सकती है।',

@@ -110,7 +110,12 @@ async function publish(
   const later = publish_at !== null && publish_at > handle.now.toISOString();
   for (const row of found) {
     if (row.state !== 'draft' && row.state !== 'scheduled')
-      throw new Problem('conflict', { reason: 'This notice is already published.' });
+      throw new Problem('conflict', {
+        reason:
+          row.state === 'withdrawn'
+            ? 'This notice was withdrawn. Write a new one.'
+            : 'This notice is already published.',
+      });
     const state = later ? ('scheduled' as const) : ('published' as const);
     await validateNotice(handle, { ...row, state, publish_at });
     if (row.state === state) await rows.change([row], { publish_at });

@@ -346,6 +346,43 @@ export default [
     },
   }),
 
+  rules(qualityReturn, {
+    locked: ({ state }, to) =>
+      to === 'delete' && state === 'sent' && 'This return has been sent. Reopen it first.',
+    async save(handle, values, before) {
+      if (!before) return;
+      const moved = (['manual', 'academic_year'] as const).find(
+        (name) => values[name] !== undefined && String(values[name]) !== String(before[name]),
+      );
+      if (moved && before.state === 'sent')
+        throw new Problem('locked', { reason: 'This return has been sent. Reopen it first.' });
+      // Its metrics are those of its manual, and their figures those of its year.
+      if (
+        moved === 'manual' &&
+        (await handle.records(qualityAnswer).count({ of_return: before.id }))
+      )
+        throw new Problem('invalid', {
+          errors: { manual: 'The return has metrics of its manual. Open another for this manual.' },
+        });
+    },
+    /** One opened by mistake is deleted with its metrics, as long as nobody has worked on them. */
+    async remove(handle, { id }) {
+      const answers = handle.records(qualityAnswer);
+      const rows = await answers.find({ of_return: id }, { lock: true });
+      if (
+        rows.some(
+          ({ state, figure, choice, narrative, evidence }) =>
+            state !== 'asked' ||
+            [figure, choice, narrative].some((one) => one !== null) ||
+            (evidence ?? []).length > 0,
+        )
+      )
+        throw new Problem('conflict', {
+          reason: 'Some metrics of this return are answered. It cannot be deleted.',
+        });
+      await answers.remove(rows);
+    },
+  }),
   rules(qualityMetric, {
     save(_, values, before) {
       const errors = faultsOf(templateOf({ ...before, ...values }));

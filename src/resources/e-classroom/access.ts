@@ -51,4 +51,10 @@ export const PUSHED_TO = {
     label: 'Or part of the internal mark',
     help: 'Its code in the regulation, such as SEM. Only for manually entered parts.',
   }),
+  replace: f.bool({
+    required: true,
+    default: false,
+    label: 'Replace marks that differ',
+    help: 'After a correction. AB and other codes stay.',
+  }),
 } as const;

@@ -38,7 +38,7 @@ export const assignments = defineList({
       on: 'rows',
       icon: 'share',
       who: staff,
-      help: 'Enters scaled final marks in an open register or internal part. Existing marks are kept.',
+      help: 'Enters scaled final marks in an open register or internal part.',
       fields: PUSHED_TO,
     },
   },

@@ -81,6 +81,8 @@ export default {
     'मूल्यांकन चुनें, या आंतरिक अंक का भाग लिखें।',
   'Wait until the examination has ended.': 'परीक्षा समाप्त होने तक प्रतीक्षा करें।',
   '{count|attempt is|attempts are} not marked yet.': '{count|प्रयास|प्रयास} अभी जाँचे नहीं गए।',
+  '{written|mark|marks} entered, {changed} changed. {kept} stay as they were.':
+    '{written|अंक|अंक} भरे, {changed} बदले। {kept} पहले जैसे हैं।',
   '{written|mark|marks} entered. {kept} were already entered.':
     '{written|अंक लिखा गया|अंक लिखे गए}। {kept} पहले से दर्ज थे।',
   Taken: 'दी',

@@ -108,8 +108,10 @@ export default {
   'Marks and comments for all submissions of an assignment.':
     'असाइनमेंट के सभी जमा कार्यों के अंक और टिप्पणियाँ।',
   'Stops submissions and shows students their marks.': 'और कुछ नहीं लेता। तब छात्र अपने अंक देखते हैं।',
-  'Enters scaled final marks in an open register or internal part. Existing marks are kept.':
-    'अंतिम अंक खुले रजिस्टर या आंतरिक अंक के भाग में उसके पैमाने पर लिखता है। पहले से दर्ज अंक बने रहते हैं।',
+  'Replace marks that differ': 'जो अंक अलग हों, उन्हें बदलें',
+  'After a correction. AB and other codes stay.': 'सुधार के बाद। AB और अन्य कोड बने रहते हैं।',
+  'Enters scaled final marks in an open register or internal part.':
+    'अंतिम अंक खुले रजिस्टर या आंतरिक अंक के भाग में उसके पैमाने पर लिखता है।',
   'Your work': 'आपका काम',
   Title: 'शीर्षक',
   Subject: 'विषय',
@@ -286,8 +288,8 @@ export default {
   'Reopens an attempt that ended because time ran out.': 'समय समाप्त हो चुका प्रयास फिर खुल जाता है।',
   Minutes: 'मिनट',
   'Send to assessment': 'मूल्यांकन में भेजें',
-  'Enters scaled best marks in an open register or internal part. Existing marks are kept.':
-    'हर छात्र के सर्वोत्तम अंक खुले रजिस्टर या आंतरिक अंक के भाग में उसके पैमाने पर लिखता है। पहले से दर्ज अंक बने रहते हैं।',
+  'Enters scaled best marks in an open register or internal part.':
+    'हर छात्र के सर्वोत्तम अंक खुले रजिस्टर या आंतरिक अंक के भाग में उसके पैमाने पर लिखता है।',
   Assessment: 'मूल्यांकन',
   Facility: 'सरलता',
   'Average share of the maximum marks. Low: a hard question.':

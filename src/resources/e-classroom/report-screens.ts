@@ -111,7 +111,7 @@ export const examinationResults = defineReport({
       label: 'Send to assessment',
       who: staff,
       icon: 'share',
-      help: 'Enters scaled best marks in an open register or internal part. Existing marks are kept.',
+      help: 'Enters scaled best marks in an open register or internal part.',
       fields: PUSHED_TO,
     },
   },

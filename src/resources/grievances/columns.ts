@@ -78,5 +78,10 @@ export const OFFICE_ACTIONS = (who: Action['who']) =>
       fields: said('Note'),
       help: 'Not shown to the complainant.',
     },
-    close: { label: 'Close', who, fields: said('Reason') },
+    close: {
+      label: 'Close',
+      who,
+      fields: said('Reason'),
+      help: 'After an appeal, enter the decision of the Ombudsperson.',
+    },
   }) as const satisfies Readonly<Record<string, Action>>;

@@ -102,6 +102,10 @@ export default {
   'This grievance is closed.': 'यह शिकायत बंद है।',
   'The grievance': 'शिकायत',
   'The hearing date must be in the future.': 'सुनवाई की तिथि आने वाली होनी चाहिए।',
+  'Name of a member of staff. A person of this name cannot see the grievance.':
+    'कर्मचारी का नाम। इस नाम का व्यक्ति शिकायत नहीं देख सकता।',
+  'More than one person has this name. Enter the full name.':
+    'यह नाम एक से अधिक लोगों का है। पूरा नाम भरें।',
   'This person does not exist.': 'ऐसा कोई व्यक्ति नहीं है।',
   'Choose from the list.': 'सूची में से चुनें।',
   'Grievances overdue': 'विलंबित शिकायतें',
@@ -111,6 +115,9 @@ export default {
   'Grievance {number}': 'शिकायत {number}',
   'Your grievance {number} has been updated. In the college portal, open Contact, "Track a grievance", and enter this number and your PIN.':
     'आपकी शिकायत {number} पर नई जानकारी है। कॉलेज पोर्टल में संपर्क के अंतर्गत "शिकायत की स्थिति देखें" में इस संख्या और अपने पिन से पढ़ें।',
+  'After an appeal, enter the decision of the Ombudsperson.': 'अपील के बाद लोकपाल का निर्णय भरें।',
+  'Act on it immediately, and report it to the anti-ragging committee.':
+    'तुरंत कार्रवाई करें और रैगिंग-रोधी समिति को सूचित करें।',
   'Ragging complaint {number}': 'रैगिंग की शिकायत {number}',
   'A ragging complaint was lodged: {number}. Open it in the portal immediately.':
     'रैगिंग की शिकायत दर्ज हुई: {number}। पोर्टल में तुरंत पढ़ें।',

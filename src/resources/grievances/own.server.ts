@@ -22,6 +22,7 @@ import {
 } from './queries/case.server';
 import { fileOf } from './queries/files.server';
 import { threadOf } from './queries/thread.server';
+import { namingNobody } from './queries/visitor.server';
 import { accused, lodge, move, reply } from './queries/write.server';
 
 /** The screens belong to another module, so only the names of the input are known here. */
@@ -37,7 +38,8 @@ const step =
     handle: Handle,
     { params, values }: ValuesInput<'text'> & InputOf<'/support/grievance/{id}'>,
   ): Promise<void> => {
-    await move(handle, await ownCase(handle, Number(params.id), true), which, 'complainant', {
+    const row = await ownCase(handle, Number(params.id), true);
+    await move(namingNobody(handle, row), row, which, 'complainant', {
       text: String(values.text),
     });
   };
@@ -65,14 +67,15 @@ export default [
         const { actor } = handle;
         if (!isCategory(String(values.category)))
           throw new Problem('invalid', { errors: { category: 'Choose from the list.' } });
-        const { id, ticket_no } = await lodge(handle, {
+        const confidential = values.confidential === true;
+        const { id, ticket_no } = await lodge(namingNobody(handle, { confidential }), {
           category: String(values.category),
           subject: String(values.subject),
           details: String(values.details),
           complainant: actor.name,
           lodged_by: accountOf(actor),
           against: values.against ? String(values.against) : null,
-          confidential: values.confidential === true,
+          confidential,
           files: idsIn(values.files),
         });
         return {
@@ -101,7 +104,8 @@ export default [
         handle,
         { params, values }: ValuesInput<'text'> & InputOf<'/support/grievance/{id}'>,
       ) {
-        await reply(handle, await ownCase(handle, Number(params.id), true), String(values.text));
+        const row = await ownCase(handle, Number(params.id), true);
+        await reply(namingNobody(handle, row), row, String(values.text));
       },
       appeal: step('appeal'),
       reopen: step('reopen'),

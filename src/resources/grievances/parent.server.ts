@@ -3,7 +3,7 @@ import { grievanceMoves } from '@/domain/grievance-move';
 import { choiceLabel, f, Problem, who } from '@/schema';
 import { endpoint } from '../../../server/handle';
 import { CATEGORIES, isCategory } from './category';
-import { COMPLAINT } from '../complaint-fields';
+import { AGAINST_NAME, COMPLAINT } from '../complaint-fields';
 import { EVENT_LABELS } from './columns';
 import {
   accountOf,
@@ -15,6 +15,7 @@ import {
   type ListRow,
 } from './queries/case.server';
 import { threadOf } from './queries/thread.server';
+import { namingNobody } from './queries/visitor.server';
 import { lodge, move, reply } from './queries/write.server';
 
 const PATH = '/api/parent-grievance';
@@ -54,20 +55,23 @@ export default [
       category: f.text({ required: true, max: 40 }),
       subject: COMPLAINT.subject,
       details: COMPLAINT.details,
+      against: AGAINST_NAME,
       confidential: COMPLAINT.confidential,
     },
     async run(handle, { body }) {
       const { actor } = handle;
       if (!isCategory(String(body.category)))
         throw new Problem('invalid', { errors: { category: 'Choose from the list.' } });
-      return lodge(handle, {
+      const confidential = body.confidential === true;
+      return lodge(namingNobody(handle, { confidential }), {
         category: String(body.category),
         subject: String(body.subject),
         details: String(body.details),
         complainant: actor.name,
         lodged_by: accountOf(actor),
         against: null,
-        confidential: body.confidential === true,
+        against_named: body.against,
+        confidential,
         files: null,
       });
     },
@@ -109,9 +113,10 @@ export default [
     async run(handle, { params, body }) {
       const row = await ownCase(handle, caseNumber(params.id), true);
       const text = String(body.text);
-      if (body.what === 'answer') await reply(handle, row, text);
+      const quiet = namingNobody(handle, row);
+      if (body.what === 'answer') await reply(quiet, row, text);
       else
-        await move(handle, row, body.what === 'appeal' ? 'appeal' : 'reopen', 'complainant', {
+        await move(quiet, row, body.what === 'appeal' ? 'appeal' : 'reopen', 'complainant', {
           text,
         });
       return { id: row.id };

@@ -12,7 +12,7 @@ import {
   type ProvenStudent,
 } from '../student-management/commands/proven.server';
 import { CATEGORIES, isCategory } from './category';
-import { COMPLAINT } from '../complaint-fields';
+import { AGAINST_NAME, COMPLAINT } from '../complaint-fields';
 import { EVENT_LABELS } from './columns';
 import { clockOf, holidaysSince, nowOf, type Case } from './queries/case.server';
 import { createPin, digestOfPin } from './queries/pin.server';
@@ -109,6 +109,7 @@ export default [
       category: f.text({ required: true, max: 40 }),
       subject: COMPLAINT.subject,
       details: COMPLAINT.details,
+      against: AGAINST_NAME,
       confidential: COMPLAINT.confidential,
       ...PROOF,
     },
@@ -125,6 +126,7 @@ export default [
         complainant: known && `${known.name}, ${known.roll_no}`,
         lodged_by: known && `student:${known.id}`,
         against: null,
+        against_named: body.against,
         confidential: known !== null && body.confidential === true,
         files: null,
         pin: digestOfPin(pin),

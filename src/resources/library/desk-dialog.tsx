@@ -14,10 +14,13 @@ import { chargeWords, type DeskCharge, type DeskLoan, type DeskMember } from './
 import { PAYMENT_LABELS, PAYMENT_MODES } from './library-payment';
 import css from './desk.module.css';
 
+/** A loan of a damaged book, open or just ended. */
+export type DamagedLoan = Pick<DeskLoan, 'id' | 'accession' | 'title'>;
 export type DeskTask =
   | { readonly what: 'pay' | 'reserve' }
   | { readonly what: 'waive'; readonly charge: DeskCharge }
-  | { readonly what: 'lost' | 'damaged'; readonly loan: DeskLoan };
+  | { readonly what: 'lost'; readonly loan: DeskLoan }
+  | { readonly what: 'damaged'; readonly loan: DamagedLoan };
 
 interface Props {
   readonly member: DeskMember;
@@ -167,7 +170,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
             {say(
               'Charges twice the price (or the current price, if higher) and the fine to date: {sum}.',
               {
-                sum: rupees(loan?.fine ?? 0),
+                sum: rupees(asked.what === 'lost' ? asked.loan.fine : 0),
               },
             )}
           </p>

@@ -9,11 +9,12 @@ interface Props {
   readonly lines: readonly DeskLine[];
   readonly busy: boolean;
   readonly onFine: (member: number) => void;
+  readonly onDamage: (damage: NonNullable<DeskLine['damage']>) => void;
   readonly onUndo: (event: number) => void;
   readonly sound: { readonly on: boolean; readonly turn: (on: boolean) => void };
 }
 
-export function DeskLog({ lines, busy, onFine, onUndo, sound }: Props) {
+export function DeskLog({ lines, busy, onFine, onDamage, onUndo, sound }: Props) {
   const say = useSay();
   return (
     <section className={css['log']} aria-label={say('Recent transactions')}>
@@ -29,12 +30,22 @@ export function DeskLog({ lines, busy, onFine, onUndo, sound }: Props) {
         </label>
       </div>
       <ol aria-live="polite" className={css['lines']}>
-        {lines.map(({ n, text, fine, event }) => (
+        {lines.map(({ n, text, fine, damage, event }) => (
           <li key={n} className={css['line']}>
             <span>{text}</span>
             {fine ? (
               <Button tone="quiet" onClick={() => onFine(fine.member)}>
                 {say('Take {sum}', { sum: rupees(fine.sum) })}
+              </Button>
+            ) : null}
+            {damage ? (
+              <Button
+                tone="quiet"
+                disabled={busy}
+                aria-label={say('Damaged: {book}', { book: damage.loan.accession })}
+                onClick={() => onDamage(damage)}
+              >
+                {say('Damaged')}
               </Button>
             ) : null}
             {event === null ? null : (

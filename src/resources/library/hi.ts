@@ -166,6 +166,10 @@ export default {
   Price: 'मूल्य',
   'Price of each': 'प्रत्येक का मूल्य',
   Fund: 'निधि',
+  Restore: 'बहाल करें',
+  'For copies written off by mistake or found again. A lost book is then returned at the desk.':
+    'भूल से अपलिखित या फिर मिली प्रतियों के लिए। खोई पुस्तक इसके बाद काउंटर पर वापस ली जाती है।',
+  'Order or reason': 'आदेश या कारण',
   'Write-off order': 'अपलेखन आदेश',
   'Add copies': 'प्रतियाँ जोड़ें',
   'Each copy gets the next accession number of the register.':

@@ -120,6 +120,7 @@ export default function IssueAndReturnPage() {
             lines={desk.log}
             busy={busy}
             onFine={desk.takeFine}
+            onDamage={desk.chargeDamage}
             onUndo={desk.undo}
             sound={desk.sound}
           />

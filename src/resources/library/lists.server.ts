@@ -5,6 +5,7 @@ import { Problem } from '@/schema';
 import { Download, list, type Handle } from '../../../server/handle';
 import { printOtherReceipts } from '../fee-management/commands/other-receipts.server';
 import { libraryCopy } from './library-copy';
+import { libraryLoan } from './library-loan';
 import { nextNumber } from './library-copy.server';
 import { bookManagement, charges, copies, members, receipts, reservations } from './module';
 import { voidPayment } from './queries/charge.server';
@@ -106,6 +107,26 @@ export default [
         for (const { id, title } of found)
           await offerCopy(handle, terms, { id: Number(id), book: Number(title) });
       },
+      /** One that was lost goes back to lost: its return settles what the borrower owes. */
+      async restore(handle, { found, values: { order } }) {
+        mustBe(found, ['withdrawn'], 'Book {book} is not written off.');
+        const lost = new Set(
+          (
+            await handle
+              .records(libraryLoan)
+              .find({ copy: found.map(({ id }) => Number(id)), state: 'lost' })
+          ).map(({ copy }) => Number(copy)),
+        );
+        await handle.records(libraryCopy).change(
+          found,
+          ({ id }) => ({
+            write_off: null,
+            status: lost.has(Number(id)) ? 'lost' : 'available',
+          }),
+          { audit: { action: 'library.restore', change: { order } } },
+        );
+        return { say: { text: '{count|copy|copies} restored.', with: { count: found.length } } };
+      },
       async withdraw(handle, { found, values }) {
         mustBe(found, IDLE, 'Book {book} is already issued, reserved or withdrawn.');
         await handle
@@ -121,6 +142,7 @@ export default [
         ...(status === 'available' || ASIDE.includes(status) ? ['aside'] : []),
         ...(ASIDE.includes(status) ? ['shelve'] : []),
         ...(IDLE.includes(status) ? ['withdraw'] : []),
+        ...(status === 'withdrawn' ? ['restore'] : []),
       ]),
   ),
   list(members, {

@@ -84,6 +84,14 @@ export const copies = defineList({
       help: 'The copy can no longer be issued. Its number is kept.',
       fields: { order: f.text({ required: true, max: 120, label: 'Write-off order' }) },
     },
+    restore: {
+      label: 'Restore',
+      who: office,
+      on: 'rows',
+      icon: 'undo',
+      help: 'For copies written off by mistake or found again. A lost book is then returned at the desk.',
+      fields: { order: f.text({ required: true, max: 120, label: 'Order or reason' }) },
+    },
   },
 });
 

@@ -10,19 +10,22 @@ import { ask } from '@/dataProvider/http';
 import { Failure, messageOf } from '@/dataProvider/errors';
 import { useSay } from '@/console/kit/say';
 import { useToast } from '@/console/kit/toast';
-import type { DeskTask } from './desk-dialog';
+import type { DamagedLoan, DeskTask } from './desk-dialog';
 import type { DeskLoan, DeskMember, LoanAction } from './desk-member';
 import { useScanSound } from './use-scan-sound';
 
 export type Mode = 'issue' | 'return' | 'renew';
 interface ReturnAnswer {
   readonly event: number | null;
+  readonly loan: number | null;
   readonly member: number | null;
   readonly name: string | null;
   readonly accession: string;
   readonly title: string;
   readonly fine: number;
   readonly held_for: string | null;
+  readonly suspended_until: string | null;
+  readonly refund: number;
 }
 export interface Person {
   readonly member: number | null;
@@ -58,6 +61,8 @@ export interface DeskLine {
   readonly text: string;
   /** The member and the amount of the fine that can be paid now. */
   readonly fine: { readonly member: number; readonly sum: number } | null;
+  /** The loan that a return ended, and its member: damage is often seen only then. */
+  readonly damage: { readonly member: number; readonly loan: DamagedLoan } | null;
   /** The transaction, while it is the last one and can be undone. */
   readonly event: number | null;
 }
@@ -82,11 +87,11 @@ export function useDesk(onIdle: () => void) {
 
   const note = (
     text: string,
-    { event = null, fine = null }: Partial<Pick<DeskLine, 'event' | 'fine'>> = {},
+    { event = null, fine = null, damage = null }: Partial<Omit<DeskLine, 'n' | 'text'>> = {},
   ): void =>
     setLog((lines) =>
       [
-        { n: (lines[0]?.n ?? 0) + 1, text, event, fine },
+        { n: (lines[0]?.n ?? 0) + 1, text, event, fine, damage },
         ...lines.map((line) => ({ ...line, event: null })),
       ].slice(0, KEPT),
     );
@@ -135,17 +140,27 @@ export function useDesk(onIdle: () => void) {
     return () => window.removeEventListener('focus', onFocus);
   }, []);
   const tookBack = (returned: ReturnAnswer): void => {
-    const { event, title, accession, name, fine, held_for, member: of } = returned;
+    const { event, title, accession, name, fine, held_for, loan, member: of } = returned;
+    const { suspended_until, refund } = returned;
     note(
       [
         say('Returned: {title} ({book})', { title, book: accession }),
         name,
         fine > 0 ? say('Fine {sum}', { sum: rupees(fine) }) : null,
+        refund > 0 ? say('Refund of {sum} requested', { sum: rupees(refund) }) : null,
+        suspended_until ? say('Suspended until {day}', { day: dayText(suspended_until) }) : null,
         held_for ? say('Keep for {name}', { name: held_for }) : null,
       ]
         .filter(Boolean)
         .join(' · '),
-      { event, fine: fine > 0 && of !== null ? { member: of, sum: fine } : null },
+      {
+        event,
+        fine: fine > 0 && of !== null ? { member: of, sum: fine } : null,
+        damage:
+          loan !== null && of !== null
+            ? { member: of, loan: { id: loan, accession, title } }
+            : null,
+      },
     );
     if (of !== null && of === open.current) openMember({ member: of });
   };
@@ -248,9 +263,19 @@ export function useDesk(onIdle: () => void) {
       openMember({ member: of });
       inLine(async () => setAsked({ what: 'pay' }));
     },
+    chargeDamage({ member: of, loan }: NonNullable<DeskLine['damage']>): void {
+      openMember({ member: of });
+      inLine(async () => setAsked({ what: 'damaged', loan }));
+    },
     done(sentence: string, receipt?: number): void {
+      const charged = asked?.what === 'damaged' ? asked.loan.id : null;
       setAsked(null);
       note(sentence);
+      setLog((lines) =>
+        lines.map((line) =>
+          line.damage?.loan.id === charged ? { ...line, damage: null, event: null } : line,
+        ),
+      );
       if (open.current !== null) openMember({ member: open.current });
       if (receipt !== undefined) print('receipts/print', 'library-receipts.pdf', receipt);
       onIdle();

@@ -149,7 +149,6 @@ export default {
   'Enter at most {hours}, the class hours missed.': 'अधिकतम {hours} भरें, जितने घंटे की कक्षाएँ छूटीं।',
   'None of your students has the roll number {missing}.':
     'आपके किसी विद्यार्थी का अनुक्रमांक {missing} नहीं है।',
-  'More than one student has the roll number {roll}.': 'अनुक्रमांक {roll} एक से अधिक विद्यार्थियों का है।',
   'Added for {count|student|students}.': '{count} विद्यार्थियों के लिए जोड़ा गया।',
   '{count} verified.': '{count} सत्यापित।',
   '{hours} duty hours recorded for each of {count}.':

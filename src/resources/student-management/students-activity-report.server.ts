@@ -1,7 +1,7 @@
 import { partyOf } from '@/domain/party';
 import { Problem, type CellsOf, type RowOf } from '@/schema';
 import { report, type ActionOf, type ActionResult, type Handle } from '../../../server/handle';
-import { addActivities } from './commands/activity.server';
+import { addActivities, studentsTyped } from './commands/activity.server';
 import { checkApproved, checkDates, departmentsInReach } from './queries/activity-rules.server';
 import { studentActivity } from './student-activity';
 import { studentsActivityReport } from './students-activity-report-screen';
@@ -29,7 +29,7 @@ async function add(
   handle: Handle,
   { values }: ActionOf<typeof studentsActivityReport, 'add'>,
 ): Promise<ActionResult> {
-  const { sql, actor } = handle;
+  const { actor } = handle;
   const { rolls, kind, level, title, from_date, to_date, position, organiser, hours } = values;
   checkDates({ from_date, to_date });
   const asked = [
@@ -40,16 +40,13 @@ async function add(
         .map((roll) => roll.toUpperCase()),
     ),
   ];
-  const found = await sql<{
-    id: number;
-    roll: string;
-  }>`select id, upper(roll_no) as roll from student where upper(roll_no) = any(${asked}::text[]) and status in ('active', 'on_leave', 'completed')`;
+  const found = await studentsTyped(handle, asked);
   const reach = await departmentsInReach(
     handle,
     found.map(({ id }) => id),
   );
   const students = found.filter(({ id }) => reach.has(id));
-  const missing = asked.filter((roll) => !students.some((one) => one.roll === roll));
+  const missing = asked.filter((roll) => !students.some(({ typed }) => typed === roll));
   if (missing.length)
     throw new Problem('invalid', {
       errors: {
@@ -60,20 +57,20 @@ async function add(
       },
     });
   const twice = students.find(
-    ({ roll }, i) => students.findIndex((one) => one.roll === roll) !== i,
+    ({ typed }, i) => students.findIndex((one) => one.typed === typed) !== i,
   );
   if (twice)
     throw new Problem('invalid', {
       errors: {
         rolls: {
-          text: 'More than one student has the roll number {roll}.',
-          with: { roll: twice.roll },
+          text: 'More than one student has the roll number {roll}. Enter batch/programme/number, such as 2025/BA/014.',
+          with: { roll: twice.typed },
         },
       },
     });
   const count = await addActivities(
     handle,
-    students.map(({ id }) => id),
+    [...new Set(students.map(({ id }) => id))],
     {
       kind,
       level,

@@ -4,6 +4,7 @@ import {
   ACTIVITY_KINDS,
   ACTIVITY_LEVELS,
   addActivities,
+  studentsTyped,
 } from '../student-management/commands/activity.server';
 import { studentsActivityReport } from './module';
 
@@ -29,7 +30,7 @@ export default report(
   },
   {
     async add(handle, { values }) {
-      const { sql, today } = handle;
+      const { today } = handle;
       const errors: FaultsOf<keyof typeof values> = {};
       const kind = ACTIVITY_KINDS.find((one) => one === values.kind);
       const level = ACTIVITY_LEVELS.find((one) => one === values.level);
@@ -48,13 +49,8 @@ export default report(
       ];
       if (wanted.length > MOST)
         errors.students = { text: 'At most {most} students at a time.', with: { most: MOST } };
-      const found = await sql<{
-        id: number;
-        roll_no: string;
-        department: string;
-      }>`select id, roll_no, department from student
-      where lower(roll_no) = any(${wanted.slice(0, MOST)}::text[]) and status in ('active', 'on_leave', 'completed') order by id`;
-      const known = new Set(found.map(({ roll_no }) => roll_no.toLowerCase()));
+      const found = await studentsTyped(handle, wanted.slice(0, MOST));
+      const known = new Set(found.map(({ typed }) => typed));
       const missing = wanted.filter((one) => !known.has(one));
       if (!errors.students && missing.length)
         errors.students = {
@@ -63,28 +59,23 @@ export default report(
         };
       // Roll numbers repeat across programmes and batches.
       const twice = found.find(
-        ({ roll_no }, i) =>
-          found.findIndex((one) => one.roll_no.toLowerCase() === roll_no.toLowerCase()) !== i,
+        ({ typed }, i) => found.findIndex((one) => one.typed === typed) !== i,
       );
       if (twice)
         errors.students ??= {
-          text: 'More than one student has the roll number {roll}.',
-          with: { roll: twice.roll_no },
+          text: 'More than one student has the roll number {roll}. Enter batch/programme/number, such as 2025/BA/014.',
+          with: { roll: twice.typed.toUpperCase() },
         };
       if (!kind || !level || Object.keys(errors).length) throw new Problem('invalid', { errors });
-      const count = await addActivities(
-        handle,
-        found.map(({ id }) => id),
-        {
-          kind,
-          level,
-          title: values.title,
-          from_date: from,
-          to_date: to,
-          position: values.position,
-          organiser: values.organiser,
-        },
-      );
+      const count = await addActivities(handle, [...new Set(found.map(({ id }) => id))], {
+        kind,
+        level,
+        title: values.title,
+        from_date: from,
+        to_date: to,
+        position: values.position,
+        organiser: values.organiser,
+      });
       return {
         say: {
           text: count === 1 ? 'Added for 1 student' : 'Added for {count|student|students}',

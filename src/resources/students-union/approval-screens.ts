@@ -27,9 +27,18 @@ const slip = {
   who: office,
   file: true,
 } as const;
+const closing = {
+  label: 'Change closing time',
+  on: 'rows',
+  icon: 'edit',
+  who: office,
+  help: 'At least an hour ahead, so that no single answer shows in the result.',
+  fields: { closes_at: f.instant({ required: true, label: 'Closes' }) },
+} as const;
 const asked = (results: string) =>
   ({
     ...moves,
+    closing,
     results: { label: results, on: 'rows', icon: 'grading', who: office },
     slip,
   }) as const;

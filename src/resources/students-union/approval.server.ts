@@ -12,7 +12,9 @@ import {
 } from '../../../server/handle';
 import {
   canFor,
+  isTaking,
   officeMoves,
+  surveyMoves,
   type Approvable,
   unionMoves,
   withdrawal,
@@ -25,6 +27,10 @@ const wasPublished = ({ state }: Approvable): readonly string[] =>
   state === 'published' || state === 'withdrawn'
     ? ['results', ...(state === 'published' ? ['slip'] : [])]
     : [];
+const forOffice = (row: Approvable, handle: Handle): readonly string[] => [
+  ...wasPublished(row),
+  ...(isTaking(handle, row) ? ['closing'] : []),
+];
 /** Besides the moves, what can be opened for a form or poll once students have its link. */
 const asked = {
   results: resultsOf,
@@ -69,8 +75,8 @@ export default [
   list('/feedback', { ...unionMoves, ...asked }, canFor(wasPublished)),
   list('/polling', { ...unionMoves, ...asked }, canFor(wasPublished)),
   list(blogPosts, { ...officeMoves, ...preview('/students-union/post-preview') }, canFor(always)),
-  list(feedbackForms, { ...officeMoves, ...asked }, canFor(wasPublished)),
-  list(polls, { ...officeMoves, ...asked }, canFor(wasPublished)),
+  list(feedbackForms, { ...officeMoves, ...surveyMoves, ...asked }, canFor(forOffice)),
+  list(polls, { ...officeMoves, ...surveyMoves, ...asked }, canFor(forOffice)),
   ...THINGS.flatMap(({ table, waiting, returned }, i) =>
     (
       [

@@ -1,5 +1,5 @@
 import { accountDue, expenseState, failedChecks, type Check } from '@/domain/election-rules';
-import { isFrozen, isStanding } from '@/domain/election-state';
+import { isFrozen, isStanding, isUncounted } from '@/domain/election-state';
 import { rupees } from '@/domain/money';
 import { choiceLabel, Problem, type ActionName } from '@/schema';
 import {
@@ -169,6 +169,9 @@ async function one(
     ],
     footnotes: [
       'Handmade posters only, at places set by the college. No printed posters, loudspeakers or processions outside campus.',
+      ...(isFrozen(election.state) && isUncounted(election.state) && isStanding(row.state)
+        ? ['The final list is published: no candidate can withdraw, and all votes count.']
+        : []),
       ...(election.declared_on
         ? [
             {

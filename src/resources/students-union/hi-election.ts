@@ -214,6 +214,8 @@ export default {
   Earlier: 'पहले',
   Conduct: 'आचरण',
   Regular: 'नियमित',
+  'The final list is published: no candidate can withdraw, and all votes count.':
+    'अंतिम सूची प्रकाशित है: अब कोई उम्मीदवार नाम वापस नहीं ले सकता, और सभी मत गिने जाते हैं।',
   'Handmade posters only, at places set by the college. No printed posters, loudspeakers or processions outside campus.':
     'केवल हाथ से बने पोस्टर, महाविद्यालय के बताए स्थानों पर। छपे पोस्टर, लाउडस्पीकर या परिसर के बाहर जुलूस नहीं।',
   'The audited account is due on {date}.': 'लेखा-परीक्षित लेखा {date} तक देना है।',

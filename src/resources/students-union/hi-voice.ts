@@ -66,6 +66,12 @@ export default {
   'Results are shown after five answers.': 'परिणाम पाँच उत्तरों के बाद दिखते हैं।',
   'Based on {shown} of {answered} answers. To protect privacy, open results update after every five answers.':
     '{answered} में से {shown} उत्तरों पर आधारित। गोपनीयता के लिए परिणाम हर पाँच उत्तरों पर अद्यतन होता है।',
+  'Change closing time': 'बंद होने का समय बदलें',
+  'At least an hour ahead, so that no single answer shows in the result.':
+    'कम से कम एक घंटा बाद, ताकि परिणाम में किसी एक का उत्तर न दिखे।',
+  'Enter a time at least an hour from now.': 'अब से कम से कम एक घंटा बाद का समय भरें।',
+  'This is closed. Its result is already known.': 'यह बंद हो चुका है। परिणाम पता चल चुका है।',
+  'Answers are taken until {time}.': 'उत्तर {time} तक लिए जाएँगे।',
   'This is not open yet.': 'यह अभी नहीं खुला है।',
   'This is closed and no longer accepts answers.': 'यह बंद हो चुका है और अब उत्तर नहीं लिए जाते।',
   'This was withdrawn and no longer accepts answers.': 'इसे वापस ले लिया गया और अब उत्तर नहीं लिए जाते।',

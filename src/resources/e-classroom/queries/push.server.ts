@@ -18,7 +18,15 @@ interface PaperKey {
 export async function pushMarks(
   handle: Handle,
   { batch, semester, course, max }: PaperKey,
-  { cat, part }: { readonly cat: string | number | null; readonly part: string | null },
+  {
+    cat,
+    part,
+    replace,
+  }: {
+    readonly cat: string | number | null;
+    readonly part: string | null;
+    readonly replace: boolean;
+  },
   { marks, from }: Pick<PushedMarks, 'marks' | 'from'>,
 ) {
   if ((cat === null) === (part === null))
@@ -29,16 +37,18 @@ export async function pushMarks(
     batch: String(batch),
     semester: String(semester),
     course: String(course),
-    ...{ max, marks, from },
+    ...{ max, marks, from, replace },
   };
-  const { written, kept } =
+  const { written, changed, kept } =
     part === null
       ? await pushCatMarks(handle, { ...of, cat: String(cat) })
       : await pushPartMarks(handle, { ...of, part });
   return {
     say: {
-      text: '{written|mark|marks} entered. {kept} were already entered.',
-      with: { written, kept },
+      text: replace
+        ? '{written|mark|marks} entered, {changed} changed. {kept} stay as they were.'
+        : '{written|mark|marks} entered. {kept} were already entered.',
+      with: { written, changed, kept },
     },
   };
 }

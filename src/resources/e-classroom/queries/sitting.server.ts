@@ -80,7 +80,8 @@ async function paperOf(
         kind: one.kind,
         text: one.text,
         picture: one.picture ? { n: 0, alt: one.picture_alt ?? '' } : null,
-        marks: one.marks,
+        // Found wrong while others still sit: nobody should lose time on it.
+        marks: one.treatment === 'dropped' ? 0 : one.marks,
         choices: mixed ? shuffled(choices, attempt.seed + one.id) : choices,
         prompts,
         matches,

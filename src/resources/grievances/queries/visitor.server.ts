@@ -20,6 +20,15 @@ export const veiled = (handle: Handle): Handle => ({
   audit: (action, entity, id, change) => handle.later(AUDIT_LATER, { action, entity, id, change }),
 });
 
+/**
+ * A handle that keeps the name of a complainant out of the audit log, if they asked for that: the
+ * person complained of may be one of its readers.
+ */
+export const namingNobody = (
+  handle: Handle,
+  { confidential }: Pick<Case, 'confidential'>,
+): Handle => (confidential ? veiled(handle) : handle);
+
 /** The same error for an unknown number and a wrong PIN. */
 const stranger = (): CountedRefusal =>
   new CountedRefusal(

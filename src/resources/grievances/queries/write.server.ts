@@ -1,12 +1,14 @@
 /** Writes to a grievance: lodging, moves, and messages. */
 import {
   grievanceRefusal,
+  OMBUDS_DAYS,
   REPORT_DAYS,
   stateAfterMove,
   type GrievanceMove,
   type GrievanceParty,
 } from '@/domain/grievance-move';
 import type { Refusal } from '@/domain/reason';
+import { dayAfter } from '@/domain/dates';
 import { workingDayAfter } from '@/domain/working-days';
 import { Problem, type Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -89,7 +91,9 @@ export interface Complaint {
   readonly details: string;
   readonly complainant: string | null;
   readonly lodged_by: string | null;
+  /** The account of the person it is against, or the name as a complainant without a list typed it. */
   readonly against: string | null;
+  readonly against_named?: string | null;
   readonly confidential: boolean;
   /** Uploads of the complainant, already checked. */
   readonly files: readonly number[] | null;
@@ -104,6 +108,38 @@ export async function accused({
   return sql<{ value: string; label: string }>`
     select 'faculty:' || f.id as value, f.name || ', ' || coalesce(d.name, f.department) as label from faculty f left join department d on d.id = f.department where f.active
     union all select 'admin:' || id, name || coalesce(', ' || designation, '') from admin where active order by label`;
+}
+
+const TITLES = new Set(['dr', 'prof', 'professor', 'mr', 'mrs', 'ms', 'miss', 'shri', 'smt']);
+const nameWords = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word !== '' && !TITLES.has(word));
+
+/**
+ * The person of a typed name. Only administrators could read the grievance, so one of them comes
+ * before a teacher of the same name; a name that fits nobody is kept as it was typed.
+ */
+async function personNamed(
+  { sql }: Pick<Handle, 'sql'>,
+  typed: string,
+): Promise<{ readonly value: string | null; readonly label: string }> {
+  const label = typed.trim();
+  const words = nameWords(label);
+  const staff = await sql<{ value: string; name: string }>`
+    select 'admin:' || id as value, name from admin where active union all select 'faculty:' || id, name from faculty where active`;
+  const found = staff.filter(({ name }) => {
+    const own = nameWords(name);
+    return words.length > 0 && words.every((word) => own.includes(word));
+  });
+  const readers = found.filter(({ value }) => value.startsWith('admin:'));
+  const [one, ...others] = readers.length > 0 ? readers : found;
+  if (others.length > 0 && words.length === 1)
+    throw new Problem('invalid', {
+      errors: { against: 'More than one person has this name. Enter the full name.' },
+    });
+  return { value: others.length === 0 ? (one?.value ?? null) : null, label };
 }
 
 /**
@@ -121,6 +157,10 @@ export async function lodge(
     : undefined;
   if (complaint.against && !named)
     throw new Problem('invalid', { errors: { against: 'This person does not exist.' } });
+  const person = complaint.against_named?.trim()
+    ? await personNamed(handle, complaint.against_named)
+    : named;
+  const against = person?.value ?? null;
   const year = today.slice(0, 4);
   await sql`select pg_advisory_xact_lock(hashtext(${`grievance ${year}`}))`;
   const [last] = await sql<{
@@ -130,17 +170,36 @@ export async function lodge(
   const due = workingDayAfter(today, REPORT_DAYS, await holidaysSince(sql, today));
   const [row] = await sql<{ id: number }>`
     insert into grievance (ticket_no, category, subject, details, files, pin, complainant, lodged_by, against, against_name, confidential, state, received_at, due_on, reopened)
-    values (${ticket_no}, ${category}, ${subject}, ${details}, ${files}::int[], ${complaint.pin ?? null}, ${complainant}, ${lodged_by}, ${complaint.against}, ${named?.label ?? null}, ${confidential}, 'received', ${now}, ${due}, false)
+    values (${ticket_no}, ${category}, ${subject}, ${details}, ${files}::int[], ${complaint.pin ?? null}, ${complainant}, ${lodged_by}, ${against}, ${person?.label ?? null}, ${confidential}, 'received', ${now}, ${due}, false)
     returning id`;
   const id = row?.id ?? 0;
   // The content is not logged: readers of the log are not readers of the grievance.
   await handle.audit('create', 'grievance', id, { ticket_no, category });
-  if (category === 'ragging') await alarm(handle, ticket_no);
+  if (category === 'ragging') await alarm(handle, { id, ticket_no, against });
   return { id, ticket_no };
 }
 
-/** Alerts at once: a ragging complaint must not wait until a list is read. */
-async function alarm({ sql, send }: Handle, ticket_no: string): Promise<void> {
+/**
+ * Alerts at once, the college and everyone who can act on it: a ragging complaint must not wait
+ * until a list is read.
+ */
+async function alarm(
+  { sql, now, send }: Handle,
+  { id, ticket_no, against }: Pick<Case, 'id' | 'ticket_no' | 'against'>,
+): Promise<void> {
+  const redressers = await sql<{ account: string }>`
+    select 'admin:' || id as account from admin where active and (superadmin or role ~ '[AG]') order by id`;
+  for (const { account } of redressers)
+    if (account !== against)
+      await notify(
+        { sql, now },
+        {
+          receiver: account,
+          title: { text: 'Ragging complaint {number}', with: { number: ticket_no } },
+          body: 'Act on it immediately, and report it to the anti-ragging committee.',
+          link: `/grievances/case/${id}`,
+        },
+      );
   const [college] = await sql<{ email: string | null }>`select email from college where id = 1`;
   if (college?.email)
     await send({
@@ -186,15 +245,23 @@ export async function move(
     });
   const state = stateAfterMove(which);
   const decides = which === 'redress' || which === 'reject';
-  const redressal = decides ? now.toISOString() : which === 'reopen' ? null : row.redressal;
-  // A reopened grievance gets the same number of days again.
+  // What is reopened or appealed is unresolved again: it returns to the badge and the pending list.
+  const redressal =
+    decides || (which === 'close' && row.redressal === null)
+      ? now.toISOString()
+      : which === 'reopen' || which === 'appeal'
+        ? null
+        : row.redressal;
   const due =
     which === 'reopen'
       ? workingDayAfter(today, REPORT_DAYS, await holidaysSince(sql, today))
-      : row.due_on;
+      : which === 'appeal'
+        ? dayAfter(today, OMBUDS_DAYS)
+        : row.due_on;
+  const closesAppeal = which === 'close' && row.state === 'appealed';
   await sql`
     update grievance set state = ${state}, redressal = ${redressal}, due_on = ${due}, hearing_on = coalesce(${hearing_on}::date, hearing_on),
-      decision = case when ${decides} then ${text} else decision end, reopened = reopened or ${which === 'reopen'} where id = ${row.id}`;
+      decision = case when ${decides || closesAppeal} then ${text} else decision end, reopened = reopened or ${which === 'reopen'} where id = ${row.id}`;
   await note(handle, row.id, { what: which, text, open: which !== 'forward' }, by);
   await handle.audit(which, 'grievance', row.id, { state: [row.state, state] });
   if (party === 'office') await tell(handle, row, { text: TOLD[which] });

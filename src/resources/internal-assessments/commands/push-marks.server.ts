@@ -22,19 +22,28 @@ export interface PushedMarks {
   /** The maximum they were earned out of. */
   readonly max: Hundredths;
   readonly marks: readonly { readonly student: number; readonly mark: Hundredths }[];
+  /** Changes marks that were entered and differ, such as those sent before a key was corrected. */
+  readonly replace?: boolean;
   /** Their source, as recorded in the audit. */
   readonly from: { readonly entity: string; readonly id: number };
 }
 
+/** How many marks were entered, changed, and left as they were. */
+export interface PushCounts {
+  readonly written: number;
+  readonly changed: number;
+  readonly kept: number;
+}
+
 /**
  * Writes them on the scale of the assessment, rounded by the regulation's step. Registers must be
- * open to a teacher now. Existing marks and tokens are kept, and students who are not in the class
- * are skipped.
+ * open to a teacher now. Existing marks are kept unless they are to be replaced, tokens always, and
+ * students who are not in the class are skipped.
  */
 export async function pushCatMarks(
   handle: Handle,
-  { batch, semester, course, cat, max, marks, from }: PushedMarks,
-): Promise<{ readonly written: number; readonly kept: number }> {
+  { batch, semester, course, cat, max, marks, from, replace = false }: PushedMarks,
+): Promise<PushCounts> {
   const { sql, today } = handle;
   const { offering, party } = await pushTarget(handle, { batch, semester, course });
   const assessment = (await catsOf(sql, batch, semester)).find(({ id }) => id === cat);
@@ -59,24 +68,27 @@ export async function pushCatMarks(
     (await marksOf(sql, [offering], [cat])).map((one) => [one.student, one]),
   );
   const wanted = marks.filter((_, n) => places[n]?.enrolment !== null && !places[n]?.closed);
-  const fresh = wanted.filter(({ student }) => {
-    const held = standing.get(student);
-    return (held?.mark ?? null) === null && (held?.token ?? null) === null;
-  });
   const step = Math.max(1, scale.step);
-  const rows = fresh.map(({ student, mark }) => {
-    const exact = scaledMarks(mark, max, scale.max);
-    return {
-      offering,
-      cat,
-      student,
-      mark: Math.min(scale.max, Math.round(exact / step) * step),
-      token: null,
-      retest_mark: null,
-      retest_token: null,
-      max: scale.max,
-      reason: null,
-    };
+  const rows = wanted.flatMap(({ student, mark: earned }) => {
+    const held = standing.get(student);
+    const old = held?.mark ?? null;
+    const exact = scaledMarks(earned, max, scale.max);
+    const mark = Math.min(scale.max, Math.round(exact / step) * step);
+    const token = held?.token ?? null;
+    if (token !== null || (old !== null && !(replace && old !== mark))) return [];
+    return [
+      {
+        offering,
+        cat,
+        student,
+        mark,
+        token: null,
+        retest_mark: held?.retest_mark ?? null,
+        retest_token: held?.retest_token ?? null,
+        max: scale.max,
+        reason: held?.reason ?? null,
+      },
+    ];
   });
   if (rows.length) {
     await touchRegisters(
@@ -95,9 +107,15 @@ export async function pushCatMarks(
         paper: course,
         batch,
         from,
-        cells: rows.map(({ student, mark }) => ({ student, cat, field: 'mark', new: mark })),
+        cells: rows.map(({ student, mark }) => {
+          const old = standing.get(student)?.mark ?? null;
+          return { student, cat, field: 'mark', ...(old === null ? {} : { old }), new: mark };
+        }),
       },
     });
   }
-  return { written: rows.length, kept: wanted.length - rows.length };
+  const changed = rows.filter(
+    ({ student }) => (standing.get(student)?.mark ?? null) !== null,
+  ).length;
+  return { written: rows.length - changed, changed, kept: wanted.length - rows.length };
 }

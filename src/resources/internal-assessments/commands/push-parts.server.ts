@@ -12,7 +12,7 @@ import { placementsOf } from '../queries/mark-placement';
 import { pushTarget } from '../queries/push-target';
 import { lockRegisters, touchRegisters } from '../queries/register';
 import { catsOf, rulesOf } from '../queries/scheme';
-import type { PushedMarks } from './push-marks.server';
+import type { PushCounts, PushedMarks } from './push-marks.server';
 
 export type PushedPart = Omit<PushedMarks, 'cat'> & {
   /** The code of the part in the regulation. */
@@ -21,13 +21,13 @@ export type PushedPart = Omit<PushedMarks, 'cat'> & {
 
 /**
  * Writes them on the scale of the part, rounded by the regulation's step. The internal marks must
- * not be final. Existing marks and tokens are kept, and students who are not in the class are
- * skipped.
+ * not be final. Existing marks are kept unless they are to be replaced, tokens always, and students
+ * who are not in the class are skipped.
  */
 export async function pushPartMarks(
   handle: Handle,
-  { batch, semester, course, part: code, max, marks, from }: PushedPart,
-): Promise<{ readonly written: number; readonly kept: number }> {
+  { batch, semester, course, part: code, max, marks, from, replace = false }: PushedPart,
+): Promise<PushCounts> {
   const { sql } = handle;
   const { offering, party } = await pushTarget(handle, { batch, semester, course });
   if (party === 'other') throw new Problem('forbidden');
@@ -77,24 +77,22 @@ export async function pushPartMarks(
   );
   if (registers.some(({ state }) => state === 'finalised'))
     throw new Problem('locked', { reason: FINAL });
-  const standing = new Set(
+  const standing = new Map(
     (
-      await sql<{ enrolment: number }>`
-        select enrolment from internal_part
+      await sql<{ enrolment: number; mark: Hundredths | null; token: string | null }>`
+        select enrolment, mark, token from internal_part
         where enrolment = any(${wanted.map(({ enrolment }) => enrolment)}::int[]) and code = ${part.code} and (mark is not null or token is not null)`
-    ).map(({ enrolment }) => enrolment),
+    ).map((one) => [one.enrolment, one]),
   );
   const step = Math.max(1, regulation.mark_step);
-  const rows = wanted
-    .filter(({ enrolment }) => !standing.has(enrolment))
-    .map(({ student, enrolment, mark }) => ({
-      student,
-      enrolment,
-      mark: Math.min(
-        part.scale_to,
-        Math.round(scaledMarks(mark, max, part.scale_to) / step) * step,
-      ),
-    }));
+  const rows = wanted.flatMap(({ student, enrolment, mark: earned }) => {
+    const held = standing.get(enrolment);
+    const old = held?.mark ?? null;
+    const exact = scaledMarks(earned, max, part.scale_to);
+    const mark = Math.min(part.scale_to, Math.round(exact / step) * step);
+    if (held && (held.token !== null || !replace || old === mark)) return [];
+    return [{ student, enrolment, old, mark }];
+  });
   if (rows.length) {
     await sql`
       insert into internal_part (enrolment, code, mark, token) select enrolment, ${part.code}, mark, null from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(enrolment int, mark int)
@@ -109,8 +107,9 @@ export async function pushPartMarks(
       semester,
       sheet: 'internal',
       from,
-      cells: rows.map(({ student, mark }) => ({ student, field: part.code, old: null, new: mark })),
+      cells: rows.map(({ student, old, mark }) => ({ student, field: part.code, old, new: mark })),
     });
   }
-  return { written: rows.length, kept: wanted.length - rows.length };
+  const changed = rows.filter(({ old }) => old !== null).length;
+  return { written: rows.length - changed, changed, kept: wanted.length - rows.length };
 }

@@ -15,6 +15,7 @@ import { termsOf, type Terms } from './terms.server';
 const HELD = 2;
 export const HOLD = 'library-hold';
 export const READY = 'library-ready';
+export const RECALLED = 'library-recalled';
 
 export interface Copy {
   readonly row: RowOf<typeof libraryCopy>;
@@ -79,6 +80,17 @@ export async function offerCopy(
   const member = await memberAt(context, next.member);
   await context.later(READY, { reservation: Number(next.id) });
   return member.name;
+}
+
+/**
+ * A held copy cannot be given out after all: whoever it was held for waits for the next one, at the
+ * same place of the queue, and is told so.
+ */
+export async function releaseHold(context: CirculationContext, copy: number): Promise<void> {
+  const reservations = context.records(libraryReservation);
+  const held = await reservations.find({ copy, state: 'ready' }, { lock: true });
+  await reservations.change(held, { state: 'waiting', copy: null, hold_until: null });
+  for (const { id } of held) await context.later(RECALLED, { reservation: Number(id), copy });
 }
 
 /**

@@ -2,6 +2,7 @@
 import { dayAfter, daysBetween } from '@/domain/dates';
 import { renewalRefusal, type RenewalRefusal } from '@/domain/library-desk';
 import { lostCharge, renewedDue, suspensionDays } from '@/domain/library-loan';
+import { rupees } from '@/domain/money';
 import { openDaysBetween } from '@/domain/library-calendar';
 import type { Day, Paise } from '@/domain/units';
 import { choiceLabel, dayText, Problem, type RowOf } from '@/schema';
@@ -12,7 +13,7 @@ import { libraryMember } from '../library-member';
 import { libraryReservation } from '../library-reservation';
 import type { Handle } from '../../../../server/handle';
 import { charge, refundCharges, waive } from './charge.server';
-import { lockedCopy, offerCopy, type Copy } from './copy.server';
+import { lockedCopy, offerCopy, releaseHold, type Copy } from './copy.server';
 import { logEvent, type CirculationContext } from './event.server';
 import { memberAt, type Member } from './member.server';
 import { fineOn, ruleOf, termsOf, type Rule, type Terms } from './terms.server';
@@ -136,7 +137,7 @@ async function found(context: Handle, copy: Copy): Promise<ReturnedCopy> {
     await logEvent(context, 'return', { member: loan.member, book: copy.book, copy: copy.id });
   return {
     event: null,
-    loan: null,
+    loan: loan ? Number(loan.id) : null,
     member: loan ? Number(loan.member) : null,
     name: loan ? (await memberAt(context, loan.member)).name : null,
     accession: copy.accession,
@@ -352,18 +353,16 @@ export async function chargeDamage(
   const copy = await lockedCopy(context, Number(loan.copy));
   if (copy.price > 0 && amount > copy.price)
     throw new Problem('invalid', {
-      errors: { amount: 'Enter no more than the price of the book.' },
+      errors: {
+        amount: {
+          text: 'Enter no more than {sum}, the price of the book.',
+          with: { sum: rupees(copy.price) },
+        },
+      },
     });
   const { status } = copy.row;
   if (status === 'available' || status === 'reserved')
     await records(libraryCopy).change([copy.row], { status: 'damaged' });
-  // Who waited for it waits for the next copy, at the same place of the queue.
-  if (status === 'reserved') {
-    const reservations = records(libraryReservation);
-    await reservations.change(
-      await reservations.find({ copy: copy.id, state: 'ready' }, { lock: true }),
-      { state: 'waiting', copy: null, hold_until: null },
-    );
-  }
+  if (status === 'reserved') await releaseHold(context, copy.id);
   await charge(context, 'damage', { member: member.id, loan: id, copy, amount });
 }

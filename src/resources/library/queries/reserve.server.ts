@@ -1,5 +1,5 @@
 /** Adds a member to the queue for a title. */
-import { Problem, type RowOf } from '@/schema';
+import { dayText, Problem, type RowOf } from '@/schema';
 import { libraryCopy } from '../library-copy';
 import { libraryLoan } from '../library-loan';
 import { libraryReservation } from '../library-reservation';
@@ -22,6 +22,11 @@ export async function reserve(
     });
   };
   if (member.left) refuse('{name} has left the college.');
+  // A copy would be held for someone to whom it cannot be issued.
+  if (member.blocked_reason !== null)
+    refuse('{name} is blocked: {why}.', { why: member.blocked_reason });
+  if (member.expires_on !== null && member.expires_on < today)
+    refuse('The membership of {name} ended on {day}.', { day: dayText(member.expires_on) });
   const rule = ruleOf(await termsOf(context), {
     category: member.category,
     item_type: book.item_type,

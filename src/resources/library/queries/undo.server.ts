@@ -8,7 +8,7 @@ import { libraryLoan } from '../library-loan';
 import { libraryMember } from '../library-member';
 import { libraryReservation } from '../library-reservation';
 import { waive } from './charge.server';
-import { lockedCopy, offerCopy, type Copy } from './copy.server';
+import { lockedCopy, offerCopy, releaseHold, type Copy } from './copy.server';
 import type { Before } from './event.server';
 import { memberAt } from './member.server';
 import { termsOf } from './terms.server';
@@ -62,12 +62,7 @@ async function undoFine(handle: Handle, { charge }: Before): Promise<void> {
 async function undoReturn(handle: Handle, step: Step, was: Before, copy: Copy): Promise<void> {
   const { records } = handle;
   await undoFine(handle, was);
-  const queue = records(libraryReservation);
-  await queue.change(await queue.find({ copy: copy.id, state: 'ready' }, { lock: true }), {
-    state: 'waiting',
-    copy: null,
-    hold_until: null,
-  });
+  await releaseHold(handle, copy.id);
   await records(libraryCopy).change([copy.row], { status: 'on_loan' });
   const loans = records(libraryLoan);
   await loans.change(await loans.find({ id: was.loan }, { lock: true }), (loan) => ({

@@ -1,4 +1,5 @@
 /** For other modules: adds activities for several students at once. */
+import { typedRoll } from '@/domain/typed-roll';
 import { choicesOf } from '@/schema';
 import type { Handle, NewRow } from '../../../../server/handle';
 import { studentActivity } from '../student-activity';
@@ -8,6 +9,18 @@ export const ACTIVITY_KINDS = choicesOf(kind);
 export const ACTIVITY_LEVELS = choicesOf(level);
 
 export type Activity = Omit<NewRow<typeof studentActivity>, 'id'>;
+
+/** The student of each typed roll number; several if batches or programmes share it. */
+export async function studentsTyped(
+  { sql }: Pick<Handle, 'sql'>,
+  typed: readonly string[],
+): Promise<{ readonly typed: string; readonly id: number }[]> {
+  const asked = typed.map((one) => ({ ...typedRoll(one), typed: one }));
+  return sql<{ typed: string; id: number }>`
+    select w.typed, s.id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as w(typed text, whole text, batch text, programme text, number text)
+      join student s on lower(s.roll_no) = w.whole or (lower(s.roll_no) = w.number and lower(s.programme) = w.programme and lower(s.batch) = w.batch)
+    where s.status in ('active', 'on_leave', 'completed') order by s.id`;
+}
 
 /** Adds one row per student, in the student's current department. Returns the number of rows. */
 export async function addActivities(

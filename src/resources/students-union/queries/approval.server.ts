@@ -19,6 +19,7 @@ import {
   type ListCompanion,
   type StoredRow,
 } from '../../../../server/handle';
+import { momentText } from './slip.server';
 
 /** A post, a form or a poll; posts have no opening period. */
 export type Approvable = StoredRow & {
@@ -100,16 +101,58 @@ const act =
     return { say: found.length === 1 ? one : { text: many, with: { count: found.length } } };
   };
 
+/**
+ * The least time until a survey closes early, in milliseconds: whoever closed it right after one
+ * answer could read that answer from the result.
+ */
+const NOTICE = 3_600_000;
+
+/** Whether it still takes answers, or will: published, and its closing time has not passed. */
+export const isTaking = ({ now }: Pick<Handle, 'now'>, row: Approvable): boolean =>
+  stateOf(row) === 'published' &&
+  typeof row.closes_at === 'string' &&
+  Date.parse(row.closes_at) > now.getTime();
+
+/** Extends or shortens the period. What is closed stays closed: its result is known. */
+async function closing(
+  handle: Handle,
+  {
+    resource,
+    found,
+    values: { closes_at },
+  }: Omit<ListActionInput, 'values'> & { readonly values: { readonly closes_at: string } },
+): Promise<ActionResult> {
+  if (Date.parse(closes_at) < handle.now.getTime() + NOTICE)
+    throw new Problem('invalid', {
+      errors: { closes_at: 'Enter a time at least an hour from now.' },
+    });
+  for (const row of found) {
+    if (!isTaking(handle, row))
+      throw new Problem('locked', { reason: 'This is closed. Its result is already known.' });
+    if (typeof row.opens_at === 'string' && Date.parse(row.opens_at) >= Date.parse(closes_at))
+      throw new Problem('invalid', {
+        errors: { closes_at: 'The opening time must be before the closing time.' },
+      });
+  }
+  await handle.records(resource).change(found, () => ({ closes_at }));
+  return {
+    say: { text: 'Answers are taken until {time}.', with: { time: momentText(closes_at) } },
+  };
+}
+
+export const surveyMoves = { closing };
 export const unionMoves = { submit: act('submit'), 'take-back': act('take-back') };
 export const withdrawal = { withdraw: act('withdraw') };
 export const officeMoves = { publish: act('publish'), return: act('return'), ...withdrawal };
 
 /** The moves each row allows the caller now; a caller who may not change it is offered none. */
 export const canFor =
-  (more: (row: Approvable) => readonly string[] = () => []): NonNullable<ListCompanion['can']> =>
+  (
+    more: (row: Approvable, handle: Handle) => readonly string[] = () => [],
+  ): NonNullable<ListCompanion['can']> =>
   (handle, rows) =>
     rows.map((row) => {
       const inHand =
         handle.actor.kind === 'union' && (stateOf(row) === 'draft' || stateOf(row) === 'returned');
-      return [...movesOf(handle, row), ...(inHand ? ['edit', 'delete'] : []), ...more(row)];
+      return [...movesOf(handle, row), ...(inHand ? ['edit', 'delete'] : []), ...more(row, handle)];
     });

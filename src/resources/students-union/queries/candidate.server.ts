@@ -2,6 +2,7 @@
 import { mayVoteFor, type Electorate } from '@/domain/election-count';
 import { candidateChecks, type Check, type PostKind } from '@/domain/election-rules';
 import type { CandidateState } from '@/domain/election-state';
+import { typedRoll } from '@/domain/typed-roll';
 import { Problem, type FaultsOf } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 import { termAttendance } from '../../attendance/commands/figures.server';
@@ -103,12 +104,10 @@ type Faults = FaultsOf<keyof Nomination>;
  * `2025/BA/014`.
  */
 async function byRoll(sql: Sql, text: string): Promise<NamedElectorate[]> {
-  const parts = text.trim().split('/');
-  const [roll = '', programme = null, batch = null] =
-    parts.length === 3 ? [parts[2], parts[1], parts[0]] : [text.trim()];
+  const { whole, batch, programme, number } = typedRoll(text);
   return sql<NamedElectorate>`
     select id, name, department, batch, programme, gender from student
-    where lower(roll_no) = lower(${roll}) and status = 'active' and (${programme}::text is null or lower(programme) = lower(${programme})) and (${batch}::text is null or batch = ${batch})`;
+    where status = 'active' and (lower(roll_no) = ${whole} or (lower(roll_no) = ${number} and lower(programme) = ${programme} and lower(batch) = ${batch}))`;
 }
 
 async function resolveStudent(

@@ -129,7 +129,7 @@ export const votersFor = (post: Electorate, groups: readonly Group[], issued = f
 
 /** The facts that decide which moves of an election are allowed. */
 export async function electionFactsOf(
-  { sql, now }: Handle,
+  { sql, now, today }: Handle,
   row: ElectionRow,
   ties = 0,
   faults = 0,
@@ -148,6 +148,9 @@ export async function electionFactsOf(
     undecided: n?.undecided ?? 0,
     contested,
     keyed: row.box_key !== null,
+    today,
+    nominations_to: row.nominations_to,
+    withdraw_by: row.withdraw_by,
     now: now.toISOString().replace(/\.\d+Z$/, 'Z'),
     poll_starts_at: row.poll_starts_at,
     poll_ends_at: row.poll_ends_at,

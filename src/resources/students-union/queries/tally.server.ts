@@ -82,7 +82,8 @@ export async function resultOf(
 ): Promise<Result> {
   const { kind, id, anonymous, questions } = survey;
   const stage = stageNow(survey, handle.now);
-  const over = stage === 'over' || stage === 'withdrawn';
+  // What is withdrawn stays as it was shown: its moment is chosen by someone who saw the count.
+  const over = stage === 'over';
   const { answered, meant } = await turnoutOf(handle, survey);
   const shown = answersShown({ answers: answered, anonymous, over });
   const rows =
