@@ -65,7 +65,10 @@ const partOf = ({ code, section }: OpenTest): string => (section ? `${code} ${se
 const toneOf = ({ closes_on }: Pick<OpenTest, 'closes_on'>, today: string): 'bad' | 'warn' =>
   closes_on < today ? 'bad' : 'warn';
 
-/** Papers whose term is over and whose internal marks are not final. */
+/**
+ * Papers whose term is over and whose internal marks are not final. Students who have left are
+ * finalised only if they have marks.
+ */
 async function notFinal(
   { sql, today }: Handle,
   faculty: number | null,
@@ -74,7 +77,8 @@ async function notFinal(
     select distinct o.batch, o.semester, c.subject, c.id as course, c.code
     from offering o join term t on t.batch = o.batch and t.semester = o.semester and t.ends_on < ${today} and t.ends_on >= ${addDays(today, -RECENT)} join course c on c.id = o.course and c.max_internal > 0 and c.type not in ('project', 'viva', 'internship')
     where (${faculty}::int is null or exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${faculty}::int and a.is_primary))
-      and exists (select 1 from enrolment e left join internal_result i on i.enrolment = e.id and i.state = 'finalised' where e.offering = o.id and e.status <> 'dropped' and i.enrolment is null)
+      and exists (select 1 from enrolment e join student s on s.id = e.student left join internal_result i on i.enrolment = e.id and i.state = 'finalised'
+        where e.offering = o.id and e.status <> 'dropped' and i.enrolment is null and (e.kind = 'repeat' or s.status <> all(${LEFT_STATES}::text[])))
     order by o.batch, c.code`;
 }
 
