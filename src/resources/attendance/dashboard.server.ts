@@ -188,7 +188,14 @@ const short = pending({
     for (const { batch, semester } of terms) {
       const { all } = await classAttendanceOf(
         handle,
-        { batch, semester, programme: null, core: null, department: actor.department ?? '' },
+        {
+          batch,
+          semester,
+          programme: null,
+          core: null,
+          department: actor.department ?? '',
+          present_on: day,
+        },
         day,
       );
       const n = all.filter(({ judged }) => judged.is_short).length;
@@ -227,7 +234,7 @@ const toSettle = pending({
       select id, batch, semester from term where programme is null and ${day}::date between ends_on - ${NEAR}::int and ends_on order by batch, semester`;
     const classes: (readonly number[])[] = [];
     for (const { batch, semester } of terms) {
-      const scope = { batch, semester, programme: null, core: null };
+      const scope = { batch, semester, programme: null, core: null, present_on: day };
       const people = await peopleOf(sql, { ...scope, department: ownDepartment(handle) });
       classes.push(people.map(({ student }) => student));
     }
