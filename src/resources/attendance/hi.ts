@@ -58,7 +58,7 @@ export default {
   'Record duty or leave': 'कर्तव्य या अवकाश दर्ज करें',
   'Students on duty or medical leave, for all their papers.':
     'कर्तव्य या चिकित्सा अवकाश पर विद्यार्थी, उनके सभी प्रश्नपत्रों के लिए।',
-  'Classes marked': 'अंकित कक्षाएँ',
+  'Classes marked with it.': 'इससे अंकित कक्षाएँ।',
   'Recorded by': 'दर्ज किया',
   'Absences on these days become duty or leave in all papers.':
     'इन दिनों की अनुपस्थिति सभी प्रश्नपत्रों में कर्तव्य या अवकाश हो जाती है।',

@@ -280,7 +280,6 @@ export const leaves = defineReport({
     { name: 'roll_no', label: 'Roll number' },
     { name: 'name', label: 'Name', sticky: true, link: '/student/{student}/show' },
     { name: 'programme', label: 'Programme' },
-    { name: 'semester', label: 'Semester' },
     {
       name: 'kind',
       label: 'Kind',
@@ -291,7 +290,7 @@ export const leaves = defineReport({
     { name: 'from_date', label: 'From', kind: 'date' },
     { name: 'to_date', label: 'To', kind: 'date' },
     { name: 'reason', label: 'Reason' },
-    { name: 'marked', label: 'Classes marked', kind: 'int' },
+    { name: 'marked', label: 'Marked', kind: 'int', help: 'Classes marked with it.' },
     { name: 'absent', label: 'Absent', kind: 'int' },
     { name: 'by', label: 'Recorded by' },
   ],

@@ -16,7 +16,6 @@ export interface LeaveRow {
   readonly roll_no: string | null;
   readonly name: string;
   readonly programme: string;
-  readonly semester: string | null;
   readonly department: string;
   readonly kind: 'D' | 'M';
   readonly from_date: string;
@@ -47,8 +46,8 @@ export const leaveRows = (
   const { sql, actor, today } = handle;
   const { from = null, to = null, kind = null, student = null, ids = null } = query;
   return sql<LeaveRow>`
-    select l.id, l.student, s.roll_no, s.name, s.programme, m.name as semester, s.department, l.kind, l.from_date::text, l.to_date::text, l.reason, l.by, in_class.marked, in_class.absent
-    from attendance_leave l join student s on s.id = l.student left join semester m on m.id = s.current_semester
+    select l.id, l.student, s.roll_no, s.name, s.programme, s.department, l.kind, l.from_date::text, l.to_date::text, l.reason, l.by, in_class.marked, in_class.absent
+    from attendance_leave l join student s on s.id = l.student
       cross join lateral (
         select count(*) filter (where a.status = l.kind)::int as marked, count(*) filter (where a.status = 'A')::int as absent
         from attendance_mark a join class_session c on c.id = a.session where a.student = l.student and c.held_on between l.from_date and l.to_date) in_class
