@@ -45,7 +45,10 @@ export interface Column {
   readonly outcome?: boolean;
   /** Left empty to be filled in by hand: its size on paper, in millimetres. */
   readonly blank?: { readonly width: number; readonly height?: number };
-  /** Links to another screen: a path whose placeholders are filled from the row. */
+  /**
+   * Links to another screen: a path whose placeholders are filled from the row. A placeholder alone
+   * names the property with the whole address, for rows that lead to different screens.
+   */
   readonly link?: string;
   /** The colour of each value; never the only sign of its meaning. */
   readonly tones?: Readonly<Record<string, Tone>>;

@@ -3,6 +3,8 @@
  * candidates, under different rules.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unclearedOf } from '@/resources/attendance/queries/finalise.server';
+import { owedTo } from '@/resources/attendance/queries/owed-registers.server';
 import { classesIn, openAttendance, type Asking } from '../kit/attendance';
 import { runWork } from '../kit/work';
 
@@ -351,6 +353,47 @@ describe('a paper divided into sections later', () => {
       whole.rows.map(({ values }) => values),
     ]);
     expect(now.choices?.['section']?.map(({ label }) => label)).toEqual(['A', 'B', 'Whole class']);
+  });
+  it('owes the register of the whole class before the division, and those of the sections after it', async () => {
+    const sections = async (month: string): Promise<unknown[]> =>
+      (
+        (await world.ask('super', 'GET', `/api/attendance/clearance/2025/3/${month}`)).data as {
+          paper: string;
+          section: string | null;
+        }[]
+      )
+        .filter(({ paper }) => paper.startsWith('ENG/3/MAJ/2'))
+        .map(({ section }) => section ?? 'whole');
+    expect(await sections('2026-09')).toEqual(['whole']);
+    expect((await sections('2026-10')).slice(-2)).toEqual(['A', 'B']);
+    const offering = await offeringOf('ENG302');
+    const missing = (
+      await world.read((sql) =>
+        unclearedOf(
+          { sql, today: '2026-11-20' },
+          { term: { id: 0, starts_on: '2026-07-15', ends_on: '2026-12-20' } },
+          [offering],
+        ).then((all) => [...all]),
+      )
+    ).map(({ paper, month: at }) => `${paper} ${at}`);
+    expect(missing).toEqual(
+      expect.arrayContaining([
+        'ENG/3/MAJ/2 2026-09',
+        'ENG/3/MAJ/2 A 2026-10',
+        'ENG/3/MAJ/2 B 2026-10',
+      ]),
+    );
+    expect(missing).not.toEqual(expect.arrayContaining(['ENG/3/MAJ/2 A 2026-09']));
+    const owner = await world.addTeacher('owner', 'faculty.eng@tlawng.example');
+    const owed = await world.read((sql) =>
+      owedTo({ sql, today: '2026-11-20' }, owner).then((all) => [...all]),
+    );
+    expect(
+      owed
+        .filter(({ course }) => course === 'ENG302')
+        .map(({ month: at, section }) => `${at.slice(0, 7)} ${section ?? '–'}`)
+        .filter((one) => /^2026-09 [AB]$/.test(one)),
+    ).toEqual([]);
   });
 });
 

@@ -599,6 +599,34 @@ describe('the eligibility list of a semester', () => {
     await setHours(student, 40, 40);
     expect(before).toBeDefined();
   });
+  it('leaves out a student who has left, who is still listed in the months before', async () => {
+    const student = (await majors())[3]?.id ?? 0;
+    await setHours(student, 10, 40);
+    const listed = async (path: string): Promise<boolean> =>
+      (await report('admin:B', path)).rows.some(({ id }) => id === student);
+    const monthly = (month: string): string => `/api/attendance/monthly/2025/BA/${month}/all`;
+    const paths = [
+      OVERALL,
+      `${CLEARANCE}/2026-11?tab=shortfall`,
+      monthly('2026-10'),
+      monthly('2026-11'),
+    ];
+    const everywhere = async (): Promise<boolean[]> => {
+      const found: boolean[] = [];
+      for (const path of paths) found.push(await listed(path));
+      return found;
+    };
+    const leave = (status: string, day: string | null) =>
+      world.write(
+        (sql) =>
+          sql`update student set status = ${status}, leaving_date = ${day}::date where id = ${student}`,
+      );
+    expect(await everywhere()).toEqual([true, true, true, true]);
+    await leave('transferred', '2026-10-15');
+    expect(await everywhere()).toEqual([false, false, true, false]);
+    await leave('active', null);
+    await setHours(student, 40, 40);
+  });
   it('is finalised without a reason once every started register is cleared, ignoring empty sections', async () => {
     const months = ['2026-07', '2026-08', '2026-09', '2026-10', '2026-11'];
     await world.write(async (sql) => {

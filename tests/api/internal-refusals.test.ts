@@ -782,6 +782,70 @@ describe('sheet of internal marks', () => {
     ).toEqual([{ n: 5, by: true }]);
   });
 
+  it('is final everywhere without a student who left before there was a mark', async () => {
+    await final();
+    await change(async ({ sql }) => {
+      await sql`update student set status = 'discontinued' where id = ${one()}`;
+      await sql`delete from cat_mark where student = ${one()} and cat = 'CAT2'`;
+    });
+    expect((await act(world, TEACHER, world.marks, 'finalise')).status).toBe(200);
+    const papers = (
+      await world.scenario({
+        as: H,
+        url: '/api/internal-assessments/internal-marks-overview/2026/all/1/all?tab=papers',
+        status: 200,
+      })
+    ).data as Record<string, unknown>[];
+    expect(papers.find(({ code }) => code === 'ENG/1')).toMatchObject({
+      state: 'Final',
+      students: 5,
+      final: 5,
+      incomplete: 0,
+    });
+    await change(({ sql }) => sql`update term set ends_on = '2026-11-10'`);
+    const dashboard = (await world.ask({ as: TEACHER, method: 'GET', url: '/api/dashboard' })).text;
+    await change(({ sql }) => sql`update term set ends_on = '2026-12-20'`);
+    expect(dashboard).not.toContain('ENG/1 (2026): internal marks not final.');
+    const second = (
+      await world.scenario({
+        as: H,
+        url: '/api/internal-assessments/cat-result/2026/all/1/CAT2/all?tab=papers',
+        status: 200,
+      })
+    ).data as Record<string, unknown>[];
+    expect(second.find(({ code }) => code === 'ENG/1')).toMatchObject({
+      registered: 5,
+      missing: 0,
+    });
+  });
+
+  it('names a student who joined after the marks were final, and is not final for them', async () => {
+    await final();
+    const [late] = await world.db.read(
+      ({ sql }) =>
+        sql<{
+          name: string;
+          enrolment: number;
+          status: string;
+        }>`select s.name, e.id as enrolment, e.status from enrolment e join student s on s.id = e.student where s.id = ${one()} and e.offering = ${world.offering}`,
+    );
+    const enrol = (status: string): Promise<unknown> =>
+      change(
+        ({ sql }) =>
+          sql`update enrolment set status = ${status} where id = ${late?.enrolment ?? 0}`,
+      );
+    await enrol('dropped');
+    expect((await act(world, TEACHER, world.marks, 'finalise')).status).toBe(200);
+    await enrol('enrolled');
+    const sheet = await look(world, H, world.marks);
+    expect(sheet.state).toMatchObject({ label: 'Final', tone: 'warn' });
+    expect(sheet.rows.filter(({ values }) => values['flags']).map(({ id }) => id)).toEqual([one()]);
+    expect(sheet.rows.find(({ id }) => id === one())?.values['flags']).toBe('Not final');
+    expect(sheet.footnotes).toContain(
+      `Not among the final marks: ${late?.name}. Unlock and finalise again.`,
+    );
+  });
+
   it('flags an internal mark below the minimum, exactly at the boundary', async () => {
     // 10 and 10 of 20 make 10 of 20; with 2.5 that is 12.5 of 25, rounded to 13: 52 %.
     await final();

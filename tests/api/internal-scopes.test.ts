@@ -525,6 +525,10 @@ describe('waiting for the office', () => {
       ['PHY/1 Waves', 'practical'],
       ['ENG/1 Poetry', 'First test'],
     ]);
+    expect((await rowsAt(`${base}/waiting`)).map(({ at }) => at)).toEqual([
+      world.practical.replace('/api', ''),
+      world.cat('CAT1').replace('/api', ''),
+    ]);
     const cards = (
       (await world.scenario({ as: H, url: '/api/dashboard', status: 200 })).data as {
         cards: { key: string; value: number }[];
@@ -827,6 +831,47 @@ describe('assessments on the dashboard', () => {
     expect(await lines(), 'there is time until the 24th').toEqual([]);
     await register('reopened', '2026-11-23');
     expect(await lines()).toHaveLength(1);
+  });
+
+  it('leave out a student who has left, unlike one who repeats the paper', async () => {
+    await window('2026-11-01', '2026-11-22');
+    await change(({ sql }) => sql`update student set status = 'transferred' where id = ${one()}`);
+    expect(await lines()).toEqual([
+      'ENG/1 First test: 5 marks missing, entry closes on 22-11-2026.',
+    ]);
+    await change(({ sql }) => sql`update enrolment set kind = 'repeat' where student = ${one()}`);
+    expect((await lines()).join()).toContain('6 marks missing');
+    await change(async ({ sql }) => {
+      await sql`update student set status = 'active' where id = ${one()}`;
+      await sql`update enrolment set kind = 'regular' where student = ${one()}`;
+    });
+  });
+
+  it('name the section and lead to it; one created later starts where the whole class stood', async () => {
+    await window('2026-11-01', '2026-11-22');
+    const [section] = await world.db.transaction(
+      ({ sql }) =>
+        sql<{
+          id: number;
+        }>`insert into section (offering, name) values (${world.offering}, 'Z') returning id`,
+    );
+    await change(
+      ({ sql }) =>
+        sql`update enrolment set section = ${section?.id ?? 0} where offering = ${world.offering}`,
+    );
+    expect((await lines()).join()).toContain('ENG/1 Z First test: 6 marks missing');
+    const { text } = await world.ask({ as: TEACHER, method: 'GET', url: '/api/dashboard' });
+    expect(text).toContain(`${world.cat('CAT1').replace('/api', '')}?section=${section?.id}`);
+    await change(
+      ({ sql }) =>
+        sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.offering}, 'cat', 'CAT1', 'cleared', '2020-01-01T00:00:00Z')`,
+    );
+    expect(await lines()).toEqual([]);
+    await change(async ({ sql }) => {
+      await sql`delete from cat_register`;
+      await sql`update enrolment set section = null where offering = ${world.offering}`;
+      await sql`delete from section where id = ${section?.id ?? 0}`;
+    });
   });
 
   it('count a token as entered and leave out dropped students and terms long past', async () => {

@@ -164,6 +164,37 @@ describe('choosing mentees', () => {
   });
 });
 
+describe('a meeting agreed with a mentee', () => {
+  const lines = async (): Promise<string[]> =>
+    (
+      (await world.must(200, 'faculty', '/api/dashboard')).data as {
+        pending: { key: string; label: string; lines: { text: string; tone: string }[] }[];
+      }
+    ).pending
+      .filter(({ label }) => label === 'Meetings with mentees')
+      .flatMap(({ lines: own }) => own.map(({ text, tone }) => `${tone} ${text}`))
+      .filter((text) => text.includes(name));
+  let name = '';
+  beforeEach(async () => {
+    await take(200, [first()]);
+    name = (
+      await world.one(
+        (sql) => sql<{ name: string }>`select name from student where id = ${first()}`,
+      )
+    ).name;
+  });
+  it('is on the mentor’s dashboard from a week before until a session is held', async () => {
+    await session(200, [first()], { held_on: '2026-11-10', next_on: '2026-11-28' });
+    expect(await lines()).toEqual([]);
+    await session(200, [first()], { held_on: '2026-11-12', next_on: '2026-11-27' });
+    expect(await lines()).toEqual([`muted ${name}: on 27-11-2026.`]);
+    await session(200, [first()], { held_on: '2026-11-13', next_on: '2026-11-18' });
+    expect(await lines()).toEqual([`warn ${name}: agreed for 18-11-2026, not held.`]);
+    await session(200, [first()], { held_on: '2026-11-19' });
+    expect(await lines()).toEqual([]);
+  });
+});
+
 describe('mentoring lists', () => {
   const meta = async (who: string, path: string) => (await world.must(200, who, path)).meta;
   it('say that every student has a mentor when none is left to assign', async () => {
@@ -485,6 +516,44 @@ describe('handing over', () => {
     // A mentor who handed over no longer mentors them.
     expect(await mine()).not.toContain(own);
     await over(403, teacher);
+  });
+  it('finds the mentees of a teacher who has left, and lets the office hand them over', async () => {
+    await take(200, [first()]);
+    const card = async (): Promise<unknown> =>
+      (
+        (await world.must(200, 'hod', '/api/dashboard')).data as {
+          cards: { key: string; value: number }[];
+        }
+      ).cards.find(({ key }) => key === 'mentors-left')?.value;
+    expect(await card()).toBeUndefined();
+    const left = () => world.rows('admin:M', `${CHOOSE}/${ENG}?left=true`);
+    expect(await left()).toEqual([]);
+    await world.query((sql) => sql`update faculty set active = false where id = ${teacher}`);
+    const { name } = await world.one(
+      (sql) => sql<{ name: string }>`select name from faculty where id = ${teacher}`,
+    );
+    const rows = await left();
+    expect(rows.map(({ id }) => id)).toContain(first());
+    expect(rows.find(({ id }) => id === first())).toMatchObject({
+      mentor: `${name} (has left)`,
+      _can: ['hand-over', 'release'],
+    });
+    expect(await card()).toBe(rows.length);
+    await world.act(200, 'admin:M', `${CHOOSE}/${ENG}`, 'hand-over', [first()], {
+      mentor: head,
+      reason: 'Retired',
+    });
+    expect(await mentorOf(first())).toBe(head);
+    expect((await left()).map(({ id }) => id)).not.toContain(first());
+    await world.query((sql) => sql`update faculty set active = true where id = ${teacher}`);
+  });
+  it('lets the office of students assign a mentor, and take no mentee itself', async () => {
+    const assign = (status: number, as: string) =>
+      world.act(status, as, `${CHOOSE}/${ENG}`, 'assign', [first()], { mentor: teacher });
+    await assign(403, 'admin:H');
+    await take(403, [first()], 'admin:M');
+    await assign(200, 'admin:M');
+    expect(await mentorOf(first())).toBe(teacher);
   });
   it('is refused as a whole where one of the students has that mentor already', async () => {
     const [own = 0] = await mine();

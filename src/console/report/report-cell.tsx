@@ -19,6 +19,9 @@ function linkOf({ link }: Column, row: ReportRow): string | undefined {
       typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
     ),
   );
+  // A column of whole addresses: the rows lead to different screens.
+  const [, whole] = /^\{(\w+)\}$/.exec(link) ?? [];
+  if (whole) return values[whole];
   const filled = fillPath(path, values);
   const asked = query === undefined ? '' : fillPath(query, values);
   return filled === undefined || asked === undefined

@@ -38,6 +38,7 @@ export default [
           programme: null,
           core: null,
           department: ownDepartment(handle),
+          present_on: handle.today,
         },
         handle.today,
       );

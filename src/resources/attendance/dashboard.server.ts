@@ -155,7 +155,7 @@ const owedToOffice = pending({
         left join attendance_register r on r.offering = o.id and coalesce(r.section, 0) = coalesce(x.id, 0) and r.month = m.month
       where ${day}::date > (m.month + interval '1 month')::date + ${days}::int - 1 and (${department}::text is null or s.department = ${department})
         and (coalesce(r.state, 'open') = 'open' or (r.state = 'reopened' and r.reopened_until < ${day}::date))
-        and exists (select 1 from enrolment e where e.offering = o.id and (x.id is null or e.section = x.id)) group by 1, 2, 3 order by 3, 1, 2`;
+        and exists (select 1 from enrolment e where e.offering = o.id and (x.id is null or (e.section = x.id and coalesce((select v.moved_on from section_move v where v.enrolment = e.id order by v.id desc limit 1) < m.month + interval '1 month', true)))) group by 1, 2, 3 order by 3, 1, 2`;
     return rows.map(
       (one): PendingLine => ({
         text: {
@@ -188,7 +188,14 @@ const short = pending({
     for (const { batch, semester } of terms) {
       const { all } = await classAttendanceOf(
         handle,
-        { batch, semester, programme: null, core: null, department: actor.department ?? '' },
+        {
+          batch,
+          semester,
+          programme: null,
+          core: null,
+          department: actor.department ?? '',
+          present_on: day,
+        },
         day,
       );
       const n = all.filter(({ judged }) => judged.is_short).length;
@@ -227,7 +234,7 @@ const toSettle = pending({
       select id, batch, semester from term where programme is null and ${day}::date between ends_on - ${NEAR}::int and ends_on order by batch, semester`;
     const classes: (readonly number[])[] = [];
     for (const { batch, semester } of terms) {
-      const scope = { batch, semester, programme: null, core: null };
+      const scope = { batch, semester, programme: null, core: null, present_on: day };
       const people = await peopleOf(sql, { ...scope, department: ownDepartment(handle) });
       classes.push(people.map(({ student }) => student));
     }

@@ -11,7 +11,13 @@ import {
 import { openClearances, type OpenClearance } from './commands/examination.server';
 import { examinationClearance } from './module';
 import { invalidField, accountKeyOf } from './queries/problems.server';
-import { ownDepartment, peopleOf, termOf, type Person } from './queries/class-scope.server';
+import {
+  lastDay,
+  ownDepartment,
+  peopleOf,
+  termOf,
+  type Person,
+} from './queries/class-scope.server';
 
 type Input = Pick<InputOf<typeof examinationClearance>, 'params'>;
 
@@ -51,7 +57,14 @@ async function foundAt(handle: Handle, { params }: Input): Promise<Found> {
   const term = await termOf(sql, batch, semester, programme);
   if (!term) throw invalidField('semester', 'This semester has no dates for this batch yet.');
   const department = ownDepartment(handle);
-  const people = await peopleOf(sql, { batch, semester, programme, department, core: null });
+  const people = await peopleOf(sql, {
+    batch,
+    semester,
+    programme,
+    department,
+    core: null,
+    present_on: lastDay(term.ends_on, handle.today),
+  });
   const clearances = await handle.clearances();
   const students = people.map(({ student }) => student);
   const open = await openClearances(handle, { term: term.id, students }, clearances);

@@ -54,6 +54,44 @@ export default {
     '{name} के लिए {date} को {leave} पहले से दर्ज है।',
   'Leave recorded for {students|student|students}. {count|mark|marks} updated.':
     '{students|विद्यार्थी|विद्यार्थियों} का अवकाश दर्ज हुआ। {count|अंकन बदला|अंकन बदले}।',
+  'Duty and leave': 'कर्तव्य और अवकाश',
+  'Record duty or leave': 'कर्तव्य या अवकाश दर्ज करें',
+  'Students on duty or medical leave, for all their papers.':
+    'कर्तव्य या चिकित्सा अवकाश पर विद्यार्थी, उनके सभी प्रश्नपत्रों के लिए।',
+  'Classes marked with it.': 'इससे अंकित कक्षाएँ।',
+  'Recorded by': 'दर्ज किया',
+  'Absences on these days become duty or leave in all papers.':
+    'इन दिनों की अनुपस्थिति सभी प्रश्नपत्रों में कर्तव्य या अवकाश हो जाती है।',
+  'Roll or registration numbers, separated by commas or lines.':
+    'अनुक्रमांक या पंजीकरण संख्याएँ, अल्पविराम या पंक्तियों से अलग।',
+  'The classes of these days become absences.': 'इन दिनों की कक्षाएँ अनुपस्थिति हो जाती हैं।',
+  'Apply recorded leave': 'दर्ज अवकाश लागू करें',
+  'Marks absences on recorded days as duty or medical leave.':
+    'दर्ज दिनों की अनुपस्थिति को कर्तव्य या चिकित्सा अवकाश अंकित करता है।',
+  'Marked absent although duty or leave is recorded: {names}.':
+    'कर्तव्य या अवकाश दर्ज होने पर भी अनुपस्थित अंकित: {names}।',
+  '{count|mark|marks} updated.': '{count|अंकन बदला|अंकन बदले}।',
+  'On duty today': 'आज कर्तव्य पर',
+  'On medical leave today': 'आज चिकित्सा अवकाश पर',
+  'Absent: classes of these days in which the register still shows the student absent.':
+    'अनुपस्थित: इन दिनों की कक्षाएँ जिनमें पंजी विद्यार्थी को अब भी अनुपस्थित दिखाती है।',
+  'Enter roll or registration numbers, such as {example}.':
+    'अनुक्रमांक या पंजीकरण संख्याएँ भरें, जैसे {example}।',
+  'At most {most} students at a time.': 'एक बार में अधिकतम {most} विद्यार्थी।',
+  'No student has this number: {numbers}.': 'यह संख्या किसी विद्यार्थी की नहीं है: {numbers}।',
+  'More than one student has the number {number}. Enter the registration number.':
+    'संख्या {number} एक से अधिक विद्यार्थियों की है। पंजीकरण संख्या भरें।',
+  '{name} is a student of another department.': '{name} दूसरे विभाग के विद्यार्थी हैं।',
+  'The semester of {name} has no dates yet.': '{name} के सत्र की तिथियाँ अभी नहीं हैं।',
+  'The date must be in the term of {name}, from {from} to {to}.':
+    'तिथि {name} के सत्र में हो, {from} से {to} तक।',
+  '{name}: already recorded from {from} to {to}.': '{name}: {from} से {to} तक पहले से दर्ज है।',
+  '{done} Not changed: {registers}.': '{done} नहीं बदलीं: {registers}।',
+  '{name} is marked in registers that you cannot change: {registers}. Ask the office to reopen them.':
+    '{name} ऐसी पंजियों में अंकित हैं जिन्हें आप बदल नहीं सकते: {registers}। कार्यालय से खुलवाएँ।',
+  'Withdrawn for {students|student|students}. {count|mark|marks} set to absent.':
+    '{students|विद्यार्थी|विद्यार्थियों} के लिए वापस लिया। {count|अंकन अनुपस्थित किया गया|अंकन अनुपस्थित किए गए}।',
+  Leave: 'अवकाश',
   '{count} of {total} students have unmarked classes.':
     '{total} में से {count} विद्यार्थियों की कुछ कक्षाओं में उपस्थिति अंकित नहीं है।',
   'Last saved by': 'अंतिम बार सहेजा',

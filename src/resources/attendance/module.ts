@@ -133,6 +133,12 @@ export const entry = defineSheet({
       help: 'Enter the reason. It applies to all papers on these days.',
       fields: { reason: f.text({ required: true, max: 300 }) },
     },
+    'apply-leave': {
+      label: 'Apply recorded leave',
+      icon: 'badge',
+      who: readers,
+      help: 'Marks absences on recorded days as duty or medical leave.',
+    },
     ...moves('screen'),
     'ask-reopen': {
       label: 'Ask the office to reopen',
@@ -255,6 +261,68 @@ export const classes = defineReport({
     { name: 'marked', label: 'Students', kind: 'int', total: true },
     { name: 'topic', label: 'Topic' },
   ],
+});
+
+export const leaves = defineReport({
+  path: 'leave',
+  label: 'Duty and leave',
+  group: 'Registers',
+  who: readers,
+  task: 'Record duty or leave',
+  help: 'Students on duty or medical leave, for all their papers.',
+  filters: {
+    from: f.date({ label: 'From' }),
+    to: f.date({ label: 'To' }),
+    kind: f.choice(['D', 'M']),
+    student: f.ref('student'),
+  },
+  columns: [
+    { name: 'roll_no', label: 'Roll number' },
+    { name: 'name', label: 'Name', sticky: true, link: '/student/{student}/show' },
+    { name: 'programme', label: 'Programme' },
+    {
+      name: 'kind',
+      label: 'Kind',
+      kind: 'choice',
+      labels: { D: 'Duty', M: 'Medical leave' },
+      tones: { D: 'good', M: 'muted' },
+    },
+    { name: 'from_date', label: 'From', kind: 'date' },
+    { name: 'to_date', label: 'To', kind: 'date' },
+    { name: 'reason', label: 'Reason' },
+    { name: 'marked', label: 'Marked', kind: 'int', help: 'Classes marked with it.' },
+    { name: 'absent', label: 'Absent', kind: 'int' },
+    { name: 'by', label: 'Recorded by' },
+  ],
+  actions: {
+    record: {
+      label: 'Record duty or leave',
+      icon: 'badge',
+      tone: 'primary',
+      who: [office, who.hod],
+      help: 'Absences on these days become duty or leave in all papers.',
+      fields: {
+        students: f.longtext({
+          required: true,
+          max: 6000,
+          help: 'Roll or registration numbers, separated by commas or lines.',
+        }),
+        kind: f.choice(['D', 'M'], { required: true }),
+        from_date: f.date({ required: true, label: 'From' }),
+        to_date: f.date({ required: true, label: 'To' }),
+        reason: f.text({ required: true, max: 300 }),
+      },
+    },
+    withdraw: {
+      label: 'Withdraw',
+      icon: 'undo',
+      tone: 'danger',
+      who: readers,
+      on: 'rows',
+      help: 'The classes of these days become absences.',
+      fields: { reason: f.text({ required: true, max: 300 }) },
+    },
+  },
 });
 
 export const monthly = defineReport({
@@ -406,6 +474,7 @@ export default defineModule({
     clearance,
     reopenings,
     classes,
+    leaves,
     monthly,
     paperWise,
     overall,

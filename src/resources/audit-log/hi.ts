@@ -63,6 +63,7 @@ export default {
   'Added class': 'कक्षा जोड़ी',
   'Changed class': 'कक्षा बदली',
   'Deleted class': 'कक्षा हटाई',
+  'Withdrew duty or leave': 'कर्तव्य या अवकाश वापस लिया',
   'Saved marks': 'अंक सहेजे',
   Finalised: 'अंतिम किया',
   Unlocked: 'खोला',

@@ -33,21 +33,19 @@ function cellsOf(
   marks: ReadonlyMap<number, ReadonlyMap<string, StoredMark>>,
 ): (person: Majors['people'][number]) => Cell[] {
   return ({ student, seats }) =>
-    papers
-      .filter(({ offering }) => seats.some((seat) => seat.offering === offering))
-      .map((paper) => {
-        const stored = marks.get(paper.offering)?.get(cellKey(cat, student));
-        const max = stored?.max ?? paper.rules.scheme.maxima[cat] ?? 0;
-        return {
-          paper,
-          max,
-          mark: countedMark(
-            stored && { mark: firstAttemptOf(stored), retest: retestOf(stored), max },
-            paper.rules.scheme,
-            max,
-          ),
-        };
-      });
+    papers.flatMap((paper): Cell[] => {
+      const seat = seats.find(({ offering }) => offering === paper.offering);
+      if (!seat) return [];
+      const stored = marks.get(paper.offering)?.get(cellKey(cat, student));
+      const max = stored?.max ?? paper.rules.scheme.maxima[cat] ?? 0;
+      const mark = countedMark(
+        stored && { mark: firstAttemptOf(stored), retest: retestOf(stored), max },
+        paper.rules.scheme,
+        max,
+      );
+      // A student who left before the test neither appeared nor is missing.
+      return seat.gone && mark.is === 'blank' ? [] : [{ paper, max, mark }];
+    });
 }
 
 export default report(catResult, async (handle, input): Promise<AnswerOf<typeof catResult>> => {

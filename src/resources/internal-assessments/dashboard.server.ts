@@ -1,3 +1,4 @@
+import { LEFT_STATES } from '@/domain/left';
 import { addDays } from '@/domain/month';
 import { who } from '@/schema';
 import { pending, type Handle, type PendingLine } from '../../../server/handle';
@@ -17,6 +18,8 @@ interface OpenTest {
   readonly code: string;
   readonly cat: string;
   readonly name: string;
+  readonly section: string | null;
+  readonly section_id: number | null;
   readonly closes_on: string;
   readonly missing: number;
   readonly state: string;
@@ -25,7 +28,8 @@ interface OpenTest {
 
 /**
  * Registers of assessments whose entry window ends soon with marks missing, or has ended without a
- * submission. `faculty` limits them to the papers allotted to this teacher today; null for the
+ * submission. Students who have left have no mark to enter, and a section created later starts in
+ * the state of the whole class, as on its sheet. `faculty` limits them to the papers allotted to this teacher today; null for the
  * whole college.
  */
 const waiting = (
@@ -39,6 +43,7 @@ const waiting = (
   seats as materialized (
     select distinct e.offering, e.section, e.student
     from (select distinct batch, semester from due) d join offering o on o.batch = d.batch and o.semester = d.semester join course c on c.id = o.course and c.type not in ('project', 'viva', 'internship') join enrolment e on e.offering = o.id and e.status = 'enrolled'
+      join student s on s.id = e.student and (e.kind = 'repeat' or s.status <> all(${LEFT_STATES}::text[]))
     where ${faculty}::int is null or (o.id in (select offering from mine) and exists (select 1 from mine a where a.offering = o.id and (a.section is null or a.section = e.section)))),
   entered as materialized (
     select m.offering, m.cat, s.section, count(*)::int as n from cat_mark m join seats s on s.offering = m.offering and s.student = m.student where m.mark is not null or m.token is not null group by 1, 2, 3),
@@ -46,17 +51,24 @@ const waiting = (
     select d.cat, p.offering, p.section, (p.n - coalesce(e.n, 0))::int as missing
     from (select offering, section, count(*)::int as n from seats group by 1, 2) p join offering o on o.id = p.offering join due d on d.batch = o.batch and d.semester = o.semester
       left join entered e on e.offering = p.offering and e.cat = d.cat and coalesce(e.section, 0) = coalesce(p.section, 0)),
-  reg as materialized (select offering, section, cat, state, reopened_until from cat_register where sheet = 'cat' and offering in (select offering from seats))
-  select o.batch, c.subject, o.semester, o.course, c.code, k.cat, d.name, d.closes_on, k.missing, coalesce(r.state, 'open') as state, 1 as papers
+  reg as materialized (select offering, section, cat, state, reopened_until, changed_at from cat_register where sheet = 'cat' and offering in (select offering from seats))
+  select o.batch, c.subject, o.semester, o.course, c.code, k.cat, d.name, x.name as section, x.id as section_id, d.closes_on, k.missing, coalesce(r.state, w.state, 'open') as state, 1 as papers
   from counted k join offering o on o.id = k.offering join due d on d.cat = k.cat and d.batch = o.batch and d.semester = o.semester join course c on c.id = o.course
-    left join reg r on r.offering = k.offering and r.cat = k.cat and coalesce(r.section, 0) = coalesce(k.section, 0)
-  where coalesce(r.state, 'open') in ('open', 'reopened') and (d.closes_on < ${today} or k.missing > 0) and (r.reopened_until is null or r.reopened_until <= ${addDays(today, SOON)})
-  order by d.closes_on, c.code`;
+    left join reg r on r.offering = k.offering and r.cat = k.cat and coalesce(r.section, 0) = coalesce(k.section, 0) left join section x on x.id = k.section
+    left join reg w on w.offering = k.offering and w.cat = k.cat and w.section is null and w.changed_at <= x.created_at
+  where coalesce(r.state, w.state, 'open') in ('open', 'reopened') and (d.closes_on < ${today} or k.missing > 0)
+    and coalesce(case when r.offering is null then w.reopened_until else r.reopened_until end, ${today}::date) <= ${addDays(today, SOON)}
+  order by d.closes_on, c.code, x.name`;
+
+const partOf = ({ code, section }: OpenTest): string => (section ? `${code} ${section}` : code);
 
 const toneOf = ({ closes_on }: Pick<OpenTest, 'closes_on'>, today: string): 'bad' | 'warn' =>
   closes_on < today ? 'bad' : 'warn';
 
-/** Papers whose term is over and whose internal marks are not final. */
+/**
+ * Papers whose term is over and whose internal marks are not final. Students who have left are
+ * finalised only if they have marks.
+ */
 async function notFinal(
   { sql, today }: Handle,
   faculty: number | null,
@@ -65,7 +77,8 @@ async function notFinal(
     select distinct o.batch, o.semester, c.subject, c.id as course, c.code
     from offering o join term t on t.batch = o.batch and t.semester = o.semester and t.ends_on < ${today} and t.ends_on >= ${addDays(today, -RECENT)} join course c on c.id = o.course and c.max_internal > 0 and c.type not in ('project', 'viva', 'internship')
     where (${faculty}::int is null or exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${faculty}::int and a.is_primary))
-      and exists (select 1 from enrolment e left join internal_result i on i.enrolment = e.id and i.state = 'finalised' where e.offering = o.id and e.status <> 'dropped' and i.enrolment is null)
+      and exists (select 1 from enrolment e join student s on s.id = e.student left join internal_result i on i.enrolment = e.id and i.state = 'finalised'
+        where e.offering = o.id and e.status <> 'dropped' and i.enrolment is null and (e.kind = 'repeat' or s.status <> all(${LEFT_STATES}::text[])))
     order by o.batch, c.code`;
 }
 
@@ -108,18 +121,18 @@ export default [
               row.closes_on < handle.today
                 ? {
                     text: '{code} {name}: due on {day}, not submitted.',
-                    with: { name: row.name, code: row.code, day: row.closes_on },
+                    with: { name: row.name, code: partOf(row), day: row.closes_on },
                   }
                 : {
                     text: '{code} {name}: {missing|mark|marks} missing, entry closes on {day}.',
                     with: {
                       name: row.name,
-                      code: row.code,
+                      code: partOf(row),
                       missing: row.missing,
                       day: row.closes_on,
                     },
                   },
-            link: path('cat-entry', [row.batch, row.subject, row.semester, row.course, row.cat]),
+            link: `${path('cat-entry', [row.batch, row.subject, row.semester, row.course, row.cat])}${row.section_id === null ? '' : `?section=${row.section_id}`}`,
             tone: toneOf(row, handle.today),
           }),
         ),

@@ -229,6 +229,8 @@ export default {
   'No classes held': 'कोई कक्षा नहीं हुई',
   'Not cleared': 'अस्वीकृत',
   'Not cleared yet: {tests}.': 'अभी स्वीकृत नहीं: {tests}।',
+  'Not among the final marks: {names}. Unlock and finalise again.':
+    'अंतिम अंकों में नहीं: {names}। खोलें और फिर अंतिम करें।',
   'Source marks changed after finalising: {names}. Unlock and finalise again.':
     'अंतिम करने के बाद स्रोत अंक बदले: {names}। खोलकर फिर अंतिम करें।',
   'These internal marks are final. The office can unlock them with a reason.':

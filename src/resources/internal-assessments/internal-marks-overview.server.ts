@@ -34,7 +34,10 @@ async function tableOf(handle: Handle, input: Input): Promise<{ majors: Majors; 
       cells: new Map(
         person.seats.flatMap((seat) => {
           const paper = papers.get(seat.offering);
-          return paper ? [[seat.offering, internals.of(paper, seat)] as const] : [];
+          if (!paper) return [];
+          const one = internals.of(paper, seat);
+          // Nothing is owed for a student who left before there was a mark.
+          return seat.gone && one.total === null ? [] : [[seat.offering, one] as const];
         }),
       ),
     })),

@@ -171,7 +171,12 @@ export const waiting = defineReport({
   group: 'Registers',
   who: [who.admin('H')],
   help: 'Submitted registers of all batches, and final marks with changed sources.',
-  filters: { tab: f.choice(['submitted', 'stale'], { default: 'submitted' }) },
+  filters: {
+    tab: f.choice(['submitted', 'stale'], {
+      default: 'submitted',
+      labels: { stale: 'Source marks changed' },
+    }),
+  },
 });
 
 export const reopenings = defineList({

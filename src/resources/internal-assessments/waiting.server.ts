@@ -5,22 +5,55 @@ import { waiting } from './module';
 const ROUTE = '/internal-assessments/waiting';
 const H = [who.admin('H')];
 
-const submitted = (sql: Sql): Promise<{ id: number }[]> => sql<{ id: number }>`
-  select r.id, o.batch, o.semester, c.code || ' ' || c.name as paper, x.name as section, case r.sheet when 'cat' then a.name else r.sheet end as what, r.submitted_at as since
+/** The sheet that a row is about. */
+interface Place {
+  readonly id: number;
+  readonly batch: string;
+  readonly semester: string;
+  readonly subject: string;
+  readonly course: string;
+  readonly section_id: number | null;
+}
+interface Submitted extends Place {
+  readonly sheet: 'cat' | 'practical' | 'viva' | 'internal';
+  readonly cat: string | null;
+}
+
+const submitted = (sql: Sql): Promise<Submitted[]> => sql<Submitted>`
+  select r.id, o.batch, o.semester, c.subject, c.id as course, r.section as section_id, r.sheet, r.cat, c.code || ' ' || c.name as paper, x.name as section, case r.sheet when 'cat' then a.name else r.sheet end as what, r.submitted_at as since
   from cat_register r join offering o on o.id = r.offering join course c on c.id = o.course left join section x on x.id = r.section left join cat a on a.id = r.cat
   where r.state = 'submitted' and r.sheet <> 'internal' order by r.submitted_at nulls first, r.id`;
 
-const stale = (sql: Sql): Promise<{ id: number }[]> => sql<{ id: number }>`
-  select i.enrolment as id, o.batch, o.semester, c.code || ' ' || c.name as paper, x.name as section, s.roll_no, s.name, i.finalised_at as since
+const stale = (sql: Sql): Promise<Place[]> => sql<Place>`
+  select i.enrolment as id, o.batch, o.semester, c.subject, c.id as course, e.section as section_id, c.code || ' ' || c.name as paper, x.name as section, s.roll_no, s.name, i.finalised_at as since
   from internal_result i join enrolment e on e.id = i.enrolment join student s on s.id = e.student join offering o on o.id = i.offering join course c on c.id = o.course left join section x on x.id = e.section
   where i.state = 'finalised' and i.stale order by o.batch desc, c.code, s.name, i.enrolment`;
 
 const PAPER = [
   { name: 'batch', label: 'Batch' },
   { name: 'semester', label: 'Semester' },
-  { name: 'paper', label: 'Paper' },
+  { name: 'paper', label: 'Paper', link: '{at}' },
   { name: 'section', label: 'Section' },
 ] as const;
+
+const SHEETS = {
+  cat: 'cat-entry',
+  practical: 'practical-entry',
+  internal: 'internal-marks',
+} as const;
+
+/** Where the register is cleared or the marks are unlocked. */
+function addressOf(
+  { batch, subject, semester, course, section_id }: Place,
+  sheet: Submitted['sheet'],
+  cat: string | null = null,
+): string {
+  const query = section_id === null ? '' : `?section=${section_id}`;
+  if (sheet === 'viva')
+    return `/internal-assessments/viva-entry/${encodeURIComponent(batch)}?course=${encodeURIComponent(course)}`;
+  const parts = [batch, subject, semester, course, ...(sheet === 'cat' ? [cat ?? ''] : [])];
+  return `/internal-assessments/${SHEETS[sheet]}/${parts.map(encodeURIComponent).join('/')}${query}`;
+}
 
 interface Group {
   readonly batch: string;
@@ -50,7 +83,9 @@ const groups = (sql: Sql, today: string): Promise<Group[]> => sql<Group>`
 export default [
   report(waiting, async ({ sql }, { filters }) => {
     const old = filters.tab === 'stale';
-    const rows = old ? await stale(sql) : await submitted(sql);
+    const rows = old
+      ? (await stale(sql)).map((row) => ({ ...row, at: addressOf(row, 'internal') }))
+      : (await submitted(sql)).map((row) => ({ ...row, at: addressOf(row, row.sheet, row.cat) }));
     const columns = old
       ? [
           ...PAPER,
@@ -63,7 +98,7 @@ export default [
           { name: 'what', label: 'Assessment', kind: 'choice' as const },
           { name: 'since', label: 'Submitted at', kind: 'instant' as const },
         ];
-    return { columns, rows: rows.map((row) => ({ ...row })) };
+    return { columns, rows };
   }),
   card({
     key: 'assessment-registers-submitted',

@@ -11,16 +11,18 @@ export default report(
   chooseMentee,
   async (handle, { params, filters }) => {
     const people = (await menteesIn(handle, params)).filter(
-      ({ mentor, semester }) =>
+      ({ mentor, mentor_left, semester }) =>
         (!filters.without || mentor === null) &&
+        (!filters.left || mentor_left) &&
         (filters.semester === null || semester === filters.semester),
     );
+    const gone = people.filter(({ mentor_left }) => mentor_left).length;
     const ids = people.map(({ student }) => student);
     const attended = await termAttendance(handle.sql, ids);
     const averages = await latestCgpa(handle.sql, ids);
     const { mentees_most } = await mentoringSetting(handle.sql);
     const [own] = await handle.sql<{ n: number }>`
-      select count(*)::int as n from mentorship where faculty = ${handle.actor.id} and open_student is not null`;
+      select count(*)::int as n from mentorship where faculty = ${handle.actor.id} and ${handle.actor.kind} = 'faculty' and open_student is not null`;
     return {
       rows: people.map((one) => ({
         id: one.student,
@@ -31,7 +33,9 @@ export default report(
         semester: one.semester_name,
         cgpa: averages.get(one.student) ?? null,
         attendance: toBasisPoints(attended.get(one.student)?.share ?? null),
-        mentor: one.mentor_name,
+        mentor: one.mentor_left
+          ? { text: '{name} (has left)', with: { name: one.mentor_name } }
+          : one.mentor_name,
         since: one.since,
         _can: canOf(handle, one),
       })),
@@ -41,9 +45,19 @@ export default report(
           label: 'Without a mentor',
           value: String(people.filter(({ mentor }) => mentor === null).length),
         },
-        { label: 'My mentees', value: `${own?.n ?? 0} / ${mentees_most}` },
+        ...(gone > 0
+          ? [{ label: 'Mentor has left', value: String(gone), tone: 'bad' as const }]
+          : []),
+        ...(handle.actor.kind === 'faculty'
+          ? [{ label: 'My mentees', value: `${own?.n ?? 0} / ${mentees_most}` }]
+          : []),
       ],
-      can: ['take', 'hand-over', 'release', ...(isHead(handle.actor) ? ['assign'] : [])],
+      can: [
+        ...(handle.actor.kind === 'faculty' ? ['take'] : []),
+        'hand-over',
+        'release',
+        ...(handle.actor.kind !== 'faculty' || isHead(handle.actor) ? ['assign'] : []),
+      ],
     };
   },
   { take, assign, 'hand-over': handOver, release },

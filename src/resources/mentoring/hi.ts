@@ -17,8 +17,8 @@ export default {
   'Your mentees: how they are doing, and your sessions with them.':
     'आपके मार्गदर्शित विद्यार्थी: उनकी स्थिति और उनके साथ आपकी बैठकें।',
   'Choose mentees': 'मार्गदर्शित विद्यार्थी चुनें',
-  'Students of your department. Choose students without a mentor.':
-    'आपके विभाग के विद्यार्थी। बिना मार्गदर्शक वाले विद्यार्थी चुनें।',
+  'Students and their mentors. Select students to change theirs.':
+    'विद्यार्थी और उनके मार्गदर्शक। बदलने के लिए विद्यार्थी चुनें।',
   'Without a mentor': 'बिना मार्गदर्शक',
   'Students without a mentor': 'बिना मार्गदर्शक के विद्यार्थी',
   'Add as my mentee': 'अपने मार्गदर्शन में लें',
@@ -133,4 +133,10 @@ export default {
   'No student here is at risk.': 'यहाँ कोई छात्र जोखिम में नहीं है।',
   'New mentees: {count}': 'नए मार्गदर्शित विद्यार्थी: {count}',
   'Students mentored': 'मार्गदर्शन में विद्यार्थी',
+  'Mentor has left': 'मार्गदर्शक जा चुके',
+  '{name} (has left)': '{name} (जा चुके)',
+  'Students whose mentor has left': 'विद्यार्थी जिनके मार्गदर्शक जा चुके',
+  'Meetings with mentees': 'मार्गदर्शित विद्यार्थियों के साथ बैठकें',
+  '{names}: agreed for {date}, not held.': '{names}: {date} को तय, नहीं हुई।',
+  '{names}: on {date}.': '{names}: {date} को।',
 } satisfies Dictionary;

@@ -3,12 +3,14 @@ import { assigners } from './access';
 import { MODES } from './mentoring-session';
 
 const teachers = [who.faculty];
+/** Mentors for their own mentees; heads and the office of students for theirs. */
+const keepers = [who.faculty, who.admin('M')];
 const place = { all: ['batch', 'programme', 'department'] } as const;
 const record = '/student/{student}/show';
 const mentor = f.ref('faculty', { required: true, label: 'New mentor' });
 const release = {
   label: 'End mentorship',
-  who: teachers,
+  who: keepers,
   on: 'rows',
   icon: 'remove',
   tone: 'danger',
@@ -17,7 +19,7 @@ const release = {
 } as const;
 const handOver = {
   label: 'Hand over',
-  who: teachers,
+  who: keepers,
   on: 'rows',
   icon: 'move',
   help: 'Sessions stay on record. Confidential notes are not handed over.',
@@ -32,10 +34,14 @@ export const chooseMentee = defineReport({
   path: 'choose-mentee/{batch}/{programme}/{department}',
   label: 'Choose mentees',
   group: 'Mentees',
-  who: teachers,
+  who: keepers,
   ...place,
-  help: 'Students of your department. Choose students without a mentor.',
-  filters: { without: f.bool({ label: 'Without a mentor' }), semester: f.ref('semester') },
+  help: 'Students and their mentors. Select students to change theirs.',
+  filters: {
+    without: f.bool({ label: 'Without a mentor' }),
+    left: f.bool({ label: 'Mentor has left' }),
+    semester: f.ref('semester'),
+  },
   columns: [
     { name: 'roll_no', label: 'Roll number' },
     { name: 'name', label: 'Name', sticky: true, link: record },
@@ -57,7 +63,7 @@ export const chooseMentee = defineReport({
     },
     assign: {
       label: 'Assign mentor',
-      who: [who.hod],
+      who: assigners,
       on: 'rows',
       icon: 'person',
       help: 'For students without a mentor.',

@@ -44,6 +44,45 @@ export default {
     'अंकों का स्तंभ कॉपी करें और पहले खाने में Ctrl+V दबाएँ।',
   'Errors are listed before anything is saved.': 'सहेजने से पहले त्रुटियाँ दिखाई जाती हैं।',
   'Save, then submit the sheet when it is complete.': 'सहेजें, फिर पूरा होने पर जमा करें।',
+  'Submit a register and correct it later': 'पंजी जमा करें और बाद में सुधारें',
+  'Open Entry for the month and fill the cells without a mark.':
+    'माह की प्रविष्टि खोलें और बिना अंकन के खाने भरें।',
+  'Choose Submit. After this, only the office can change the register.':
+    'जमा करें चुनें। इसके बाद केवल कार्यालय पंजी बदल सकता है।',
+  'To correct it, choose Ask the office to reopen and enter the reason.':
+    'सुधारने के लिए कार्यालय से खोलने को कहें चुनें और कारण भरें।',
+  'You are notified when the office decides.': 'कार्यालय के निर्णय की सूचना आपको मिलती है।',
+  'Finalise internal marks': 'आंतरिक अंक अंतिम करें',
+  'Open Internal marks of the paper and enter the parts that no test gives.':
+    'प्रश्नपत्र के आंतरिक अंक खोलें और वे भाग भरें जो किसी परीक्षा से नहीं आते।',
+  'Incomplete under Remarks shows students with a missing mark.':
+    'टिप्पणी में "अपूर्ण" उन विद्यार्थियों को दिखाता है जिनका कोई अंक नहीं है।',
+  'When the tests are cleared, choose Finalise. Only the office can unlock the marks.':
+    'परीक्षाएँ स्वीकृत होने पर अंतिम करें चुनें। अंक केवल कार्यालय खोल सकता है।',
+  'Meet your mentees': 'मार्गदर्शित विद्यार्थियों से मिलें',
+  'Open My mentees. Why at risk shows who needs attention.':
+    'मेरे मार्गदर्शित विद्यार्थी खोलें। जोखिम का कारण दिखाता है कि किसे ध्यान चाहिए।',
+  'Select the students who came and choose Record session.':
+    'आए हुए विद्यार्थियों को चुनें और बैठक दर्ज करें चुनें।',
+  'Enter the next meeting. Your dashboard reminds you of it.':
+    'अगली बैठक भरें। आपका डैशबोर्ड उसकी याद दिलाता है।',
+  'Only you can read your confidential notes.': 'आपकी गोपनीय टिप्पणियाँ केवल आप पढ़ सकते हैं।',
+  'Close a month of attendance': 'उपस्थिति का माह पूरा करें',
+  'Open Clearance and choose the batch, semester and month.': 'स्वीकृति खोलें और बैच, सत्र तथा माह चुनें।',
+  'Select overdue registers and choose Remind.': 'विलंबित पंजियाँ चुनें और याद दिलाएँ चुनें।',
+  'Check submitted registers, then choose Clear and lock, or Return with a reason.':
+    'जमा पंजियाँ जाँचें, फिर स्वीकृत और बंद करें चुनें, या कारण सहित लौटाएँ।',
+  'Under Shortfall, record what was done for students below the requirement.':
+    'कमी के अंतर्गत दर्ज करें कि कम उपस्थिति वाले विद्यार्थियों के लिए क्या किया गया।',
+  'Record duty or leave for several students': 'कई विद्यार्थियों का कर्तव्य या अवकाश दर्ज करें',
+  'Open Duty and leave and choose Record duty or leave.':
+    'कर्तव्य और अवकाश खोलें और कर्तव्य या अवकाश दर्ज करें चुनें।',
+  'Paste the roll numbers, then enter the days and the reason.':
+    'अनुक्रमांक चिपकाएँ, फिर दिन और कारण भरें।',
+  'Absences on these days become duty or leave. Locked registers are named.':
+    'इन दिनों की अनुपस्थिति कर्तव्य या अवकाश हो जाती है। बंद पंजियाँ बताई जाती हैं।',
+  'To correct a mistake, select the entry and choose Withdraw.':
+    'ग़लती सुधारने के लिए प्रविष्टि चुनें और वापस लें चुनें।',
   'Import students': 'छात्र आयात करें',
   'Open Students and choose Import.': 'छात्र खोलें और आयात चुनें।',
   'Drop a CSV or XLSX file; its columns may have any names.':

@@ -2,6 +2,7 @@
 import type { RegisterState } from '@/domain/register-state';
 import type { Sql } from '../../../../server/handle';
 
+/** Of one section, with those of the whole class from before it was divided. */
 export async function registerStates(
   { sql }: { readonly sql: Sql },
   offering: number | null,
@@ -9,7 +10,7 @@ export async function registerStates(
 ): Promise<readonly RegisterState[]> {
   const rows = await sql<{
     state: RegisterState;
-  }>`select state from attendance_register where offering = ${offering} and coalesce(section, 0) = coalesce(${section}::int, 0)`;
+  }>`select state from attendance_register where offering = ${offering} and (section is null or section = ${section}::int)`;
   return rows.map(({ state }) => state);
 }
 

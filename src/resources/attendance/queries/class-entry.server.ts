@@ -54,11 +54,13 @@ export async function freePeriod(
   return free?.id ?? null;
 }
 
+/** Whoever held the class stays its teacher, also after leaving the college or the department. */
 async function teacherFor(
   handle: Handle,
   context: RegisterContext,
   given: unknown,
   day: string,
+  holder: number | null,
 ): Promise<number> {
   const own = context.party === 'teacher' ? handle.actor.id : null;
   const teacher =
@@ -66,6 +68,7 @@ async function teacherFor(
   if (teacher === null) throw invalidField('faculty', 'Choose who took the class.');
   if (
     teacher !== own &&
+    teacher !== holder &&
     !(await teachersOf(handle, context)).some(({ value }) => value === teacher)
   )
     throw invalidField('faculty', 'Choose a teacher of this paper or its department.');
@@ -117,7 +120,7 @@ export async function validateClass(
   handle: Handle,
   context: RegisterContext,
   values: ActionOf<typeof entry, 'add-class'>['values'],
-  self = 0,
+  self: { readonly id: number; readonly faculty: number } | null = null,
 ): Promise<ClassEntry> {
   const { held_on, component, hours, topic, kind, reason, faculty } = values;
   const period = textKey(values.period);
@@ -146,8 +149,8 @@ export async function validateClass(
     topic,
     kind,
     reason,
-    faculty: await teacherFor(handle, context, faculty, held_on),
+    faculty: await teacherFor(handle, context, faculty, held_on, self?.faculty ?? null),
   };
-  await refuseTwice(handle, context, entered, self);
+  await refuseTwice(handle, context, entered, self?.id ?? 0);
   return entered;
 }

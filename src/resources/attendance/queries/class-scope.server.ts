@@ -1,4 +1,5 @@
 /** The students of a batch in a semester, with their papers and their term. */
+import { LEFT_STATES } from '@/domain/left';
 import type { Term } from '@/domain/month';
 import { Problem } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
@@ -11,6 +12,8 @@ export interface Scope {
   readonly programme: string | null;
   readonly core: string | null;
   readonly department: string | null;
+  /** Students who left the college before this day are not listed. */
+  readonly present_on: string;
 }
 
 export interface Person {
@@ -33,6 +36,10 @@ export interface SemesterTerm extends Term {
   readonly id: number;
 }
 
+/** The last day of a term or a month, or today if that is earlier. */
+export const lastDay = (ends_on: string, today: string): string =>
+  ends_on < today ? ends_on : today;
+
 /** Lists of a whole programme show teachers only the students of their own department. */
 export const ownDepartment = ({ actor }: Handle): string | null =>
   actor.kind === 'faculty' ? (actor.department ?? '') : null;
@@ -54,12 +61,13 @@ export async function termOf(
  */
 export async function peopleOf(
   sql: Sql,
-  { batch, semester, programme, core, department }: Scope,
+  { batch, semester, programme, core, department, present_on }: Scope,
 ): Promise<Person[]> {
   const people = await sql<Person>`
     select s.id as student, s.roll_no, s.name, s.programme, s.department, s.major_subject as major from student s
     where s.id in (select e.student from offering o join enrolment e on e.offering = o.id and e.status <> 'dropped' where o.batch = ${batch} and o.semester = ${semester})
-      and (${programme}::text is null or s.programme = ${programme}) and (${core}::text is null or s.major_subject = ${core}) and (${department}::text is null or s.department = ${department})`;
+      and (${programme}::text is null or s.programme = ${programme}) and (${core}::text is null or s.major_subject = ${core}) and (${department}::text is null or s.department = ${department})
+      and (s.status <> all(${LEFT_STATES}::text[]) or s.leaving_date >= ${present_on})`;
   return people.sort(byRoll);
 }
 

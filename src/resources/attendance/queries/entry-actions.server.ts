@@ -20,6 +20,7 @@ import {
 } from './entry-save.server';
 import { addLeave, leaveOn, leavesOf, type Leave } from './leave.server';
 import { excuse } from './entry-excuse.server';
+import { applyLeave } from './entry-leave.server';
 import { moveValuesOf, moveRegister, type MoveValues } from './moves.server';
 import { invalidField } from './problems.server';
 import { requestReopening } from './reopening.server';
@@ -128,13 +129,46 @@ async function classIn(
   return found;
 }
 
+/**
+ * A class entered under the wrong date: leave of that day no longer excuses anybody, and leave of
+ * the right day does. No mark stays without its reason.
+ */
+async function marksOfNewDay(
+  { sql }: Handle,
+  context: RegisterContext,
+  moved: Pick<Class, 'id' | 'held_on' | 'section'>,
+  from: string,
+): Promise<void> {
+  const pupils = await rollOf(sql, context.offering, rollPartOf(context));
+  const days = [from, moved.held_on].sort();
+  const leaves = await leavesOf(
+    sql,
+    pupils.map(({ student }) => student),
+    days[0] ?? from,
+    days[1] ?? from,
+  );
+  const marks = (await marksOf(sql, [moved.id])).get(moved.id);
+  await writeMarks(
+    sql,
+    pupils.flatMap(({ student }) => {
+      const old = marks?.get(student);
+      const due = leaveOn(leaves, student, moved.held_on);
+      const excused = old === 'D' || old === 'M';
+      if (!old || old === due || (!excused && !due)) return [];
+      return excused || old === 'A' ? [{ session: moved.id, student, status: due ?? 'A' }] : [];
+    }),
+  );
+}
+
 const editClass: Runs['edit-class'] = async (handle, input): Promise<ActionResult> => {
   const { sql } = handle;
   const context = registerContextOf(handle, input);
   const register = await openRegister(handle, context);
   expectVersion(register, input.version);
   const { id, period_name: _, teacher: __, ...old } = await classIn(handle, register, input);
-  const entered = await validateClass(handle, context, input.values, id);
+  const entered = await validateClass(handle, context, input.values, { id, faculty: old.faculty });
+  if (entered.held_on !== old.held_on)
+    await marksOfNewDay(handle, context, { id, ...entered }, old.held_on);
   await sql`
     update class_session set held_on = ${entered.held_on}, period = ${entered.period}, component = ${entered.component}, hours = ${entered.hours}, faculty = ${entered.faculty}, topic = ${entered.topic}, kind = ${entered.kind}, reason = ${entered.reason} where id = ${id}`;
   await afterClassChange(handle, context, register);
@@ -263,6 +297,7 @@ export const entryActions: Runs = {
   'delete-class': deleteClass,
   leave,
   excuse,
+  'apply-leave': applyLeave,
   submit: move('submit'),
   return: move('return'),
   clear: move('clear'),

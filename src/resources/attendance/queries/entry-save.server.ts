@@ -1,6 +1,7 @@
 /** Saves the cells of a register: all of them or none, against the version that the client read. */
 import type { Status } from '@/domain/attendance';
 import { readStatus, statusFault } from '@/domain/attendance-entry';
+import type { Party } from '@/domain/party';
 import { because } from '@/domain/reason';
 import { relationToClass } from '@/domain/section-stay';
 import { Problem, type Sentence, type SheetCell } from '@/schema';
@@ -47,6 +48,15 @@ export function expectVersion(
   if (seen !== null && seen !== version) throw new StaleSheet(updated_by, updated_at);
 }
 
+/** A register as its changes are written and recorded. */
+export interface WrittenRegister {
+  readonly offering: number;
+  readonly paper: { readonly course: { readonly code: string }; readonly batch: string };
+  readonly section: { readonly name: string } | null;
+  readonly month: string;
+  readonly party: Party;
+}
+
 /**
  * The audit detail of a register: which one it is, and whether the caller acted for the teacher.
  */
@@ -55,7 +65,7 @@ export const auditDetail = ({
   section,
   month,
   party,
-}: RegisterContext): Record<string, unknown> => ({
+}: WrittenRegister): Record<string, unknown> => ({
   paper: paper.course.code,
   batch: paper.batch,
   month: month.slice(0, 7),
@@ -110,8 +120,8 @@ function history(changes: readonly Change[]): Record<string, Record<string, (Sta
 /** Writes the marks that differ, and everything that depends on them. */
 export async function applyChanges(
   handle: Handle,
-  context: RegisterContext,
-  register: Register,
+  context: WrittenRegister,
+  register: Pick<Register, 'id'>,
   changes: readonly Change[],
   action: string,
   detail: Record<string, unknown> = {},

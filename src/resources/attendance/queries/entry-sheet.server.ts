@@ -17,6 +17,7 @@ import {
   type RegisterContext,
 } from './register-context.server';
 import { columnsOf, COMPONENTS, OPTIONS, startOf } from './entry-columns.server';
+import { unappliedLeave } from './entry-leave.server';
 import { peopleOf, stateOf } from './entry-people.server';
 import { rowContextsOf, rowOf, rulesFrom } from './entry-rows.server';
 import { registerPolicyOf } from './register-policy.server';
@@ -63,6 +64,7 @@ async function choicesOf(
   handle: Handle,
   context: RegisterContext,
   pupils: readonly Pupil[],
+  classes: readonly Class[],
   writable: boolean,
 ): Promise<NonNullable<Sheet['choices']>> {
   const choices: Record<string, readonly SheetOption[]> = {
@@ -74,10 +76,15 @@ async function choicesOf(
     value: string;
     label: string;
   }>`select id as value, name as label from period where not is_break order by start_time`;
-  choices.faculty = (await teachersOf(handle, context)).map(({ value, label }) => ({
-    value,
-    label,
-  }));
+  const teachers = await teachersOf(handle, context);
+  choices.faculty = teachers.map(({ value, label }) => ({ value, label }));
+  // Teachers of earlier classes who have left since: their classes can still be corrected.
+  const gone = new Map(classes.map(({ faculty, teacher }) => [faculty, teacher]));
+  for (const { value } of teachers) gone.delete(value);
+  choices['edit-class.faculty'] = [
+    ...choices.faculty,
+    ...[...gone].map(([value, label]) => ({ value, label })),
+  ];
   choices['leave.student'] = pupils.map(({ student, roll_no, name }) => ({
     value: student,
     label: [roll_no, name].filter(Boolean).join(' '),
@@ -184,6 +191,9 @@ const unmarkedNote = (count: number, total: number) => ({
   with: { count, total },
 });
 
+/** The most students that a footnote names. */
+const NAMED = 10;
+
 const NOTHING: Pick<Sheet, 'columns' | 'rows' | 'version' | 'can'> = {
   columns: [],
   rows: [],
@@ -242,6 +252,19 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
     input.filters.component,
     !refusal,
   );
+  const unapplied = refusal
+    ? []
+    : await unappliedLeave(
+        handle,
+        context,
+        pupils,
+        allClasses,
+        await marksOf(
+          sql,
+          allClasses.map(({ id }) => id),
+        ),
+      );
+  const away = [...new Set(unapplied.map(({ pupil }) => pupil.name))];
   const unmarked = rows.filter(({ values, off }) =>
     classes.some(({ id }) => !off?.[`c${id}`] && values[`c${id}`] === null),
   ).length;
@@ -262,7 +285,7 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
           },
         }
       : {}),
-    choices: await choicesOf(handle, context, pupils, !refusal),
+    choices: await choicesOf(handle, context, pupils, allClasses, !refusal),
     ...(paper.sections.length > 0
       ? { stands: { section: String(section?.id ?? WHOLE_CLASS) } }
       : {}),
@@ -271,8 +294,17 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
       ...(refusal ? [] : ['add-class', 'edit-class', 'delete-class', 'leave', 'excuse']),
       ...movesOf(register?.state ?? 'open', party),
       ...(asks ? ['ask-reopen'] : []),
+      ...(unapplied.length ? ['apply-leave'] : []),
     ],
     footnotes: [
+      ...(away.length
+        ? [
+            {
+              text: 'Marked absent although duty or leave is recorded: {names}.',
+              with: { names: away.slice(0, NAMED).join(', ') + (away.length > NAMED ? ' …' : '') },
+            },
+          ]
+        : []),
       'N: not on the roll on that day.',
       ...(classes.length < allClasses.length
         ? ['Monthly figures are for this component; figures to date cover all components.']

@@ -27,7 +27,10 @@ interface UnclearedRegister {
   readonly month: string;
 }
 
-/** Registers of these papers that are not cleared, in months that have begun. */
+/**
+ * Registers of these papers that are not cleared, in months that have begun: of a divided class the
+ * whole class before the division, its sections after it.
+ */
 export async function unclearedOf(
   { sql, today }: Pick<Handle, 'sql' | 'today'>,
   { term }: Pick<Semester, 'term'>,
@@ -37,10 +40,15 @@ export async function unclearedOf(
     .filter((month) => `${month}-01` <= today)
     .map((month) => `${month}-01`);
   const rows = await sql<{ code: string; section: string | null; month: string }>`
-    select k.code, x.name as section, m.month::text from offering o join course k on k.id = o.course left join section x on x.offering = o.id cross join unnest(${months}::date[]) as m (month)
-      left join attendance_register r on r.offering = o.id and coalesce(r.section, 0) = coalesce(x.id, 0) and r.month = m.month
-    where o.id = any(${offerings}::int[]) and coalesce(r.state, 'open') <> 'cleared'
-      and (x.id is null or exists (select 1 from enrolment e where e.offering = o.id and e.section = x.id)) order by m.month, k.code, x.name`;
+    with place as (
+      select o.id as offering, x.id as section, m.month from offering o left join section x on x.offering = o.id cross join unnest(${months}::date[]) as m (month)
+      where o.id = any(${offerings}::int[]) and (x.id is null or exists (
+        select 1 from enrolment e where e.offering = o.id and e.section = x.id and coalesce((select v.moved_on from section_move v where v.enrolment = e.id order by v.id desc limit 1) < m.month + interval '1 month', true)))
+      union
+      select offering, section, month from attendance_register where offering = any(${offerings}::int[]) and month = any(${months}::date[]) and updated_at is not null)
+    select k.code, x.name as section, p.month::text from place p join offering o on o.id = p.offering join course k on k.id = o.course left join section x on x.id = p.section
+      left join attendance_register r on r.offering = p.offering and coalesce(r.section, 0) = coalesce(p.section, 0) and r.month = p.month
+    where coalesce(r.state, 'open') <> 'cleared' order by p.month, k.code, x.name`;
   return rows.map(({ code, section, month }) => ({
     paper: [code, section].filter(Boolean).join(' '),
     month: month.slice(0, 7),

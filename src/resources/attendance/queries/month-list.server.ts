@@ -163,6 +163,7 @@ export async function monthList(
     programme: params.programme,
     core: params.core,
     department: params.core ? null : ownDepartment(handle),
+    present_on: month < term.starts_on ? term.starts_on : month,
   };
   const toDate = filters.span === 'to_date';
   const { papers, all } = await classAttendanceOf(handle, scope, month, undefined, true);

@@ -24,7 +24,10 @@ export interface OwedRegister {
   readonly asked_on: string | null;
 }
 
-/** Registers of a teacher's papers for this month and the two before, begun or not. */
+/**
+ * Registers of a teacher's papers for this month and the two before, begun or not; of a section
+ * from the month on in which the class was divided.
+ */
 export const owedTo = (
   { sql, today }: Pick<Handle, 'sql' | 'today'>,
   faculty: string | number,
@@ -40,7 +43,7 @@ export const owedTo = (
     left join attendance_register r on r.offering = o.id and coalesce(r.section, 0) = coalesce(x.id, 0) and r.month = m.month
   where a.faculty = ${faculty} and in_force(a.from_date, a.to_date, ${today})
     and m.month + interval '1 month' > t.starts_on and m.month <= t.ends_on and m.month + interval '1 month' > a.from_date
-    and exists (select 1 from enrolment e where e.offering = o.id and (x.id is null or e.section = x.id))
+    and exists (select 1 from enrolment e where e.offering = o.id and (x.id is null or (e.section = x.id and coalesce((select v.moved_on from section_move v where v.enrolment = e.id order by v.id desc limit 1) < m.month + interval '1 month', true))))
   order by month, code, section`;
 
 export const linkTo = ({

@@ -48,7 +48,11 @@ export interface RegisterLine extends Omit<RegisterRow, 'sums' | 'regulation'> {
   readonly can: readonly string[];
 }
 
-/** `offering-section`; section 0 is the whole class. */
+/**
+ * `offering-section`; section 0 is the whole class. A class divided in the middle of the term owes
+ * the registers of its sections from the month of the division on: `section_move` has the first day
+ * of a student in the section.
+ */
 export const lineId = ({ offering, section }: Pick<RegisterRow, 'offering' | 'section'>): string =>
   `${offering}-${section ?? 0}`;
 
@@ -68,7 +72,7 @@ const registerRows = (
     coalesce(r.state, 'open') as state, r.reopened_until::text, r.submitted_by, r.submitted_at, r.verified_by, r.updated_at, r.note
   from place p join course k on k.id = p.course join subject sb on sb.id = k.subject
     left join attendance_register r on r.offering = p.offering and coalesce(r.section, 0) = coalesce(p.section, 0) and r.month = ${`${month}-01`}
-    cross join lateral (select count(distinct e.student)::int as students from enrolment e where e.offering = p.offering and (p.section is null or e.section = p.section)
+    cross join lateral (select count(distinct e.student)::int as students from enrolment e where e.offering = p.offering and (p.section is null or (e.section = p.section and coalesce((select v.moved_on from section_move v where v.enrolment = e.id order by v.id desc limit 1) <= ${to}, true)))
       and e.from_date <= ${to} and (e.to_date is null or e.to_date >= ${from}) and e.status <> 'dropped') roll
     cross join lateral (select count(*)::int as held from class_session c where c.register = r.id) class
     cross join lateral (

@@ -8,7 +8,13 @@ import { studyIn } from '../../creation-master/commands/places.server';
 import type { overall } from '../module';
 import { classAttendanceOf, type Grants, type ClassAttendance } from './class-attendance.server';
 import { invalidField } from './problems.server';
-import { ownDepartment, termOf, type Scope, type SemesterTerm } from './class-scope.server';
+import {
+  lastDay,
+  ownDepartment,
+  termOf,
+  type Scope,
+  type SemesterTerm,
+} from './class-scope.server';
 
 export interface Semester {
   readonly scope: Scope;
@@ -25,7 +31,14 @@ export async function semesterAt(
   const term = await termOf(handle.sql, batch, semester, programme);
   if (!term) throw invalidField('semester', 'This semester has no dates for this batch yet.');
   return {
-    scope: { batch, semester, programme, core: null, department: ownDepartment(handle) },
+    scope: {
+      batch,
+      semester,
+      programme,
+      core: null,
+      department: ownDepartment(handle),
+      present_on: lastDay(term.ends_on, handle.today),
+    },
     term,
     study: studyIn(input),
   };

@@ -14,7 +14,7 @@ import type { clearance } from '../module';
 import { accountKeyOf } from './problems.server';
 import { classAttendanceOf, type StudentAttendance } from './class-attendance.server';
 import { registerMonthOf, type RegisterMonth } from './register-list.server';
-import { ownDepartment, peopleOf } from './class-scope.server';
+import { lastDay, ownDepartment, peopleOf } from './class-scope.server';
 
 interface ShortfallAction {
   readonly student: number;
@@ -55,13 +55,14 @@ const columnsOf = (all: readonly StudentAttendance[]): readonly Column[] => [
 const scopeOf = (
   handle: Handle,
   { programme, core, department }: Partial<InputOf<typeof clearance>['filters']>,
-  { batch, semester }: RegisterMonth,
+  { batch, semester, month }: RegisterMonth,
 ) => ({
   batch,
   semester,
   programme: textKey(programme ?? null),
   core: textKey(core ?? null),
   department: ownDepartment(handle) ?? textKey(department ?? null),
+  present_on: lastDay(month.to, handle.today),
 });
 const monthOf = ({ month }: RegisterMonth): string => `${month.month}-01`;
 

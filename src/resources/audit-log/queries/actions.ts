@@ -46,6 +46,7 @@ export const actions: Readonly<Record<string, string>> = {
   'attendance.add-class': 'Added class',
   'attendance.edit-class': 'Changed class',
   'attendance.delete-class': 'Deleted class',
+  'attendance.withdraw-leave': 'Withdrew duty or leave',
   'merit.approve': 'Approved by merit',
   'admission.override': 'Admitted over the seat limit',
   'save-marks': 'Saved marks',

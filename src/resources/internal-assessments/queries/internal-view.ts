@@ -61,15 +61,20 @@ function columnsFor(
       given: scheme,
       foot: 'mean',
     },
-    { name: 'flags', label: 'Remarks', tones: { Incomplete: 'bad' } },
+    { name: 'flags', label: 'Remarks', tones: { Incomplete: 'bad', 'Not final': 'warn' } },
     { name: 'how', label: 'How it was calculated' },
   ];
 }
 
-function rowOf(
-  { rules }: InternalPaper,
-  { pupil: { student, roll_no, registration_no, name, closed }, answer }: PupilMarks,
-): SheetRow {
+/** Enrolled, or marked, after the marks of the class were finalised. */
+const isLate = ({ pupil: { closed }, answer }: PupilMarks): boolean =>
+  !answer.final && (!closed || answer.total !== null);
+
+function rowOf({ rules }: InternalPaper, one: PupilMarks, frozen: boolean): SheetRow {
+  const {
+    pupil: { student, roll_no, registration_no, name, closed },
+    answer,
+  } = one;
   const { inputs, parts, raw, total, flags, final } = answer;
   const shown = (code: string): number | null => {
     const value = readFraction(parts.find((part) => part.code === code)?.value ?? null);
@@ -85,6 +90,7 @@ function rowOf(
   const remarks = [
     ...flags.map((flag) => FLAG_LABELS[flag]),
     ...(isBelowPass(answer, rules) ? ['Below pass'] : []),
+    ...(frozen && isLate(one) ? ['Not final'] : []),
   ];
   return {
     id: student,
@@ -99,7 +105,7 @@ function rowOf(
       how: parts.map(({ how }) => how).join('; '),
       // Final marks are not recomputed while typing; without manual parts there is nothing to
       // compute.
-      ...(manual.length && !final ? { _inputs: inputs } : {}),
+      ...(manual.length && !final && !frozen ? { _inputs: inputs } : {}),
     },
     ...(closed && manual.length
       ? {
@@ -114,6 +120,7 @@ function rowOf(
 function footnotesOf(
   { rules: { scheme, cats } }: InternalPaper,
   changed: readonly string[],
+  late: readonly string[],
   registers: readonly Register[],
 ): (string | Sentence)[] {
   const open = cats
@@ -130,6 +137,14 @@ function footnotesOf(
       : []),
     ...(open.length
       ? [{ text: 'Not cleared yet: {tests}.', with: { tests: open.join(', ') } }]
+      : []),
+    ...(late.length
+      ? [
+          {
+            text: 'Not among the final marks: {names}. Unlock and finalise again.',
+            with: { names: late.join(', ') },
+          },
+        ]
       : []),
     ...(changed.length
       ? [
@@ -161,7 +176,8 @@ export async function load(handle: Handle, input: Input): Promise<Sheet> {
   const changed = final
     ? all.filter(({ answer }) => answer.changed).map(({ pupil: { name } }) => name)
     : [];
-  const rows = all.map((one) => rowOf(paper, one));
+  const late = final ? all.filter(isLate).map(({ pupil: { name } }) => name) : [];
+  const rows = all.map((one) => rowOf(paper, one, final));
   const incomplete = all.filter(isIncomplete).length;
   const names = await namesOf(sql, [register.changed_by]);
   const reopening = await reopeningStatus(handle, register, context.party);
@@ -178,7 +194,7 @@ export async function load(handle: Handle, input: Input): Promise<Sheet> {
     state: final
       ? {
           label: 'Final',
-          tone: changed.length ? 'warn' : 'good',
+          tone: changed.length || late.length ? 'warn' : 'good',
           note: {
             text: 'By {by} on {day}',
             with: {
@@ -195,7 +211,7 @@ export async function load(handle: Handle, input: Input): Promise<Sheet> {
       ...reopening.can,
     ],
     ...reopening.aside,
-    footnotes: footnotesOf(paper, changed, cats),
+    footnotes: footnotesOf(paper, changed, late, cats),
     ...(final ? { locked: FINAL } : writes ? {} : { locked: locked ?? FINAL }),
     ...(actor && rows.length === 0 ? { empty: NOBODY.empty ?? { title: '' } } : {}),
   };

@@ -2,6 +2,7 @@
  * Students of a major (or a programme) with their papers of one semester: the rows and columns of
  * the class reports.
  */
+import { LEFT_STATES } from '@/domain/left';
 import type { RegulationRow } from '@/domain/regulation';
 import type { Hundredths } from '@/domain/units';
 import { Problem } from '@/schema';
@@ -12,6 +13,8 @@ import { catsOf, rulesOf, type Cat, type Rules } from './scheme';
 
 export interface Seat extends MarkedSeat {
   readonly section: number | null;
+  /** Has left the college: takes no new marks. */
+  readonly gone: boolean;
 }
 export interface Person {
   readonly student: number;
@@ -81,7 +84,7 @@ export async function majorsOf(
   const { sql } = handle;
   const department = await departmentFor(handle, core);
   const seats = await sql<SeatRow>`
-    select distinct on (e.student, e.offering) e.id as enrolment, e.offering, e.student, e.section, s.roll_no, s.registration_no, s.name
+    select distinct on (e.student, e.offering) e.id as enrolment, e.offering, e.student, e.section, e.kind <> 'repeat' and s.status = any(${LEFT_STATES}::text[]) as gone, s.roll_no, s.registration_no, s.name
     from offering o join enrolment e on e.offering = o.id and e.status <> 'dropped' join student s on s.id = e.student
     where o.batch = ${batch} and o.semester = ${semester} and (${programme}::text is null or s.programme = ${programme}) and (${core}::text is null or s.major_subject = ${core})
       and (${department}::text is null or s.department = ${department}) and (${only}::int is null or e.student = ${only})

@@ -41,6 +41,8 @@ export interface Mentee {
   readonly semester_name: string | null;
   readonly mentor: number | null;
   readonly mentor_name: string | null;
+  /** The mentor is no longer at the college: somebody has to take over. */
+  readonly mentor_left: boolean;
   readonly since: string | null;
 }
 
@@ -51,7 +53,7 @@ export async function menteesIn(
 ): Promise<Mentee[]> {
   const within = departmentOf(handle, department);
   const rows = await handle.sql<Mentee>`
-    select s.id as student, s.roll_no, s.name, s.batch, s.programme, s.department, s.current_semester as semester, m.name as semester_name, p.faculty as mentor, f.name as mentor_name, p.from_date as since
+    select s.id as student, s.roll_no, s.name, s.batch, s.programme, s.department, s.current_semester as semester, m.name as semester_name, p.faculty as mentor, f.name as mentor_name, f.active is false as mentor_left, p.from_date as since
     from student s left join semester m on m.id = s.current_semester left join mentorship p on p.open_student = s.id left join faculty f on f.id = p.faculty
     where s.status in ('active', 'on_leave', 'detained') and (${batch}::text is null or s.batch = ${batch})
       and (${programme}::text is null or s.programme = ${programme}) and (${within}::text is null or s.department = ${within})`;
