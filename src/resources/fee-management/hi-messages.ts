@@ -87,6 +87,16 @@ export default {
     '{made|माँग बनी|माँगें बनीं}। {known|विद्यार्थी की माँग पहले से थी|विद्यार्थियों की माँगें पहले से थीं}। {names} की नहीं बनीं: अभी शुल्क देय नहीं।',
   '{made|demand|demands} raised. {known|student|students} already had one.':
     '{made|माँग बनी|माँगें बनीं}। {known|विद्यार्थी की माँग पहले से थी|विद्यार्थियों की माँगें पहले से थीं}।',
+  '{changed|demand|demands} updated, {same} unchanged.':
+    '{changed|माँग अद्यतन हुई|माँगें अद्यतन हुईं}, {same} यथावत रहीं।',
+  '{done} Not updated for {names}: more is paid or conceded than the new fee. Request a refund of the difference.':
+    '{done} {names} की अद्यतन नहीं हुई: नए शुल्क से अधिक भुगतान या रियायत हो चुकी है। अंतर की वापसी का अनुरोध करें।',
+  '{done} Not updated for {names}: not chargeable now.':
+    '{done} {names} की अद्यतन नहीं हुई: अभी शुल्क देय नहीं।',
+  'Only {sum} of this demand is still to be paid. Request a refund of the rest under Payments.':
+    'इस माँग में केवल {sum} का भुगतान शेष है। बाकी के लिए "भुगतान" में वापसी का अनुरोध करें।',
+  'Use at most {most} characters for several fees.':
+    'कई शुल्कों के लिए अधिकतम {most} अक्षर लिखें।',
   'Sending {count|link|links}. {recent} skipped: sent within the last day.':
     '{count} लिंक भेजे जा रहे हैं। {recent} छोड़े गए: एक दिन के भीतर भेजे जा चुके हैं।',
   'Select exactly one row to enter an amount.': 'राशि भरने के लिए केवल एक पंक्ति चुनें।',

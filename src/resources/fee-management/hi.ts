@@ -229,8 +229,11 @@ export default {
   'Paid on': 'भुगतान तिथि',
   'Link sent': 'लिंक भेजा',
   'Raise demand': 'माँग बनाएँ',
-  'For selected students without a demand. Others are skipped.':
-    'चुने गए उन विद्यार्थियों के लिए जिनकी माँग नहीं है। शेष छोड़ दिए जाते हैं।',
+  'Update demand': 'माँग अद्यतन करें',
+  'Charges by category, gender and papers as they are now.':
+    'अभी दर्ज श्रेणी, लिंग और प्रश्नपत्रों के अनुसार शुल्क लगता है।',
+  'For selected students without a demand, or with a cancelled one.':
+    'चुने गए उन विद्यार्थियों के लिए जिनकी माँग नहीं है या रद्द है।',
   'Send payment link': 'भुगतान लिंक भेजें',
   'By email and SMS, once a day at most. Replaces the old link.':
     'ईमेल और एसएमएस से, प्रत्येक को दिन में अधिकतम एक बार। नया लिंक पुराने का स्थान लेता है।',
@@ -321,8 +324,6 @@ export default {
   'due {date}': 'अंतिम तिथि {date}',
   'Enter each fee only once.': 'एक बार में हर शुल्क एक ही बार लिया जा सकता है।',
   'Enter an amount for at least one fee.': 'कम से कम एक शुल्क के लिए राशि भरें।',
-  'A reference is for one fee. Take payment for each fee separately.':
-    'एक संदर्भ एक ही शुल्क का होता है। शुल्क एक-एक करके लें।',
   General: 'सामान्य',
   Day: 'दिन',
   'Fees overdue since {date}': '{date} से शुल्क बकाया',

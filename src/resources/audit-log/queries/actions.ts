@@ -29,6 +29,8 @@ export const actions: Readonly<Record<string, string>> = {
   'refund.approve': 'Approved refund',
   'refund.duplicate': 'Refunded double payment',
   'demand.raise': 'Raised demand',
+  'demand.reprice': 'Updated demand',
+  'demand.move': 'Moved demand to another schedule',
   'demand.extend': 'Extended due date',
   'demand.cancel': 'Cancelled demand',
   'concession.ask': 'Requested concession',

@@ -47,9 +47,14 @@ export async function voidReceipt(
     { voided_at: now.toISOString(), voided_by: by, void_reason: reason },
     { audit: { action: 'receipt.void', change: { receipt_no: row.receipt_no, reason } } },
   );
-  await payments.change(await payments.find({ id: located.payment }, { lock: true }), {
-    status: 'voided',
-    applied: 0,
-  });
+  await payments.change(
+    await payments.find({ id: located.payment }, { lock: true }),
+    ({ ref_no }) => ({
+      status: 'voided',
+      applied: 0,
+      // The same cheque or transfer can be entered again, now correctly.
+      ref_no: ref_no && `${ref_no} (void ${located.payment})`.slice(-60),
+    }),
+  );
   if (located.demand !== null) await reverseAllocation(context, located.payment, located.demand);
 }
