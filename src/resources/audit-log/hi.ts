@@ -45,6 +45,8 @@ export default {
   'Approved refund': 'धनवापसी स्वीकृत की',
   'Refunded double payment': 'दोहरा भुगतान लौटाया',
   'Raised demand': 'माँग बनाई',
+  'Closed cash book': 'रोकड़ बही बंद की',
+  'Reopened cash book': 'रोकड़ बही फिर खोली',
   'Updated demand': 'माँग अद्यतन की',
   'Moved demand to another schedule': 'माँग दूसरी शुल्क अनुसूची में ले जाई गई',
   'Extended due date': 'देय तिथि बढ़ाई',

@@ -29,6 +29,8 @@ export const actions: Readonly<Record<string, string>> = {
   'refund.approve': 'Approved refund',
   'refund.duplicate': 'Refunded double payment',
   'demand.raise': 'Raised demand',
+  'day.close': 'Closed cash book',
+  'day.reopen': 'Reopened cash book',
   'demand.reprice': 'Updated demand',
   'demand.move': 'Moved demand to another schedule',
   'demand.extend': 'Extended due date',
