@@ -179,6 +179,7 @@ export default report(
           : receiptTable(found)),
       none: 'No receipts on this day.',
       stands: { day },
+      whom: day.split('-').reverse().join('-'),
       can: closed ? (mayReopen ? ['reopen'] : []) : day <= today ? ['close'] : [],
       head: [
         { label: 'Day', value: day.split('-').reverse().join('-') },
