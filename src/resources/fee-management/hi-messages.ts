@@ -90,7 +90,7 @@ export default {
   '{changed|demand|demands} updated, {same} unchanged.':
     '{changed|माँग अद्यतन हुई|माँगें अद्यतन हुईं}, {same} यथावत रहीं।',
   '{done} Not updated for {names}: more is paid or conceded than the new fee. Request a refund of the difference.':
-    '{done} {names} की अद्यतन नहीं हुई: नए शुल्क से अधिक भुगतान या रियायत हो चुकी है। अंतर की वापसी का अनुरोध करें।',
+    '{done} {names} की अद्यतन नहीं हुई: नए शुल्क से अधिक भुगतान या छूट हो चुकी है। अंतर की वापसी का अनुरोध करें।',
   '{done} Not updated for {names}: not chargeable now.':
     '{done} {names} की अद्यतन नहीं हुई: अभी शुल्क देय नहीं।',
   'Only {sum} of this demand is still to be paid. Request a refund of the rest under Payments.':
