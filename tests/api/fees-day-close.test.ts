@@ -105,6 +105,12 @@ describe('closing the day', () => {
     );
     expect((await reopen(423, 'super')).body['message']).toContain('closed last');
     await close(409, { counted: 0 }, day);
+    const between = await fees.owes();
+    await fees.query((sql) => sql`delete from day_close where day <> '2099-01-01'`);
+    expect(await facts(), 'a day before a closed one is closed with it').toMatchObject({
+      'Cash book': 'Closed',
+    });
+    await fees.act(423, 'admin:F', between.path, 'collect', [between.student], { mode: 'cash' });
     await fees.query((sql) => sql`delete from day_close where day = '2099-01-01'`);
   });
 });

@@ -6,7 +6,7 @@ import { MODE_LABELS, MODES, type Mode } from '@/domain/payment-modes';
 import { rupees } from '@/domain/money';
 import { choiceLabel, isGranted, type Column, type Tone } from '@/schema';
 import { report, type Handle, type ReportAnswer } from '../../../server/handle';
-import { closedDay, closeDay, drawerOn, reopenDay } from './queries/day-close.server';
+import { closedDay, closeDay, drawerOn, isClosed, reopenDay } from './queries/day-close.server';
 import { namesOf } from './queries/people.server';
 import { dayBook } from './report-screens';
 
@@ -118,6 +118,7 @@ async function drawerFacts(
 ): Promise<NonNullable<ReportAnswer['head']>> {
   const closed = await closedDay(handle, day);
   const { opening, cash } = closed ?? (await drawerOn(handle, day));
+  const isShut = await isClosed(handle, day);
   const difference = closed ? closed.counted - opening - cash : 0;
   return [
     ...(opening > 0 || closed ? [{ label: 'Opening cash', value: rupees(opening) }] : []),
@@ -134,8 +135,8 @@ async function drawerFacts(
       : []),
     {
       label: 'Cash book',
-      value: closed ? 'Closed' : 'Open',
-      tone: closed ? ('good' as Tone) : ('muted' as Tone),
+      value: isShut ? 'Closed' : 'Open',
+      tone: isShut ? ('good' as Tone) : ('muted' as Tone),
     },
   ];
 }
@@ -180,7 +181,13 @@ export default report(
       none: 'No receipts on this day.',
       stands: { day },
       whom: day.split('-').reverse().join('-'),
-      can: closed ? (mayReopen ? ['reopen'] : []) : day <= today ? ['close'] : [],
+      can: closed
+        ? mayReopen
+          ? ['reopen']
+          : []
+        : day <= today && !(await isClosed(handle, day))
+          ? ['close']
+          : [],
       head: [
         { label: 'Day', value: day.split('-').reverse().join('-') },
         { label: 'Receipts', value: String(found.length) },

@@ -12,16 +12,21 @@ type Books = Pick<LedgerContext, 'sql' | 'records'>;
 export const closedDay = async ({ records }: Books, day: Day): Promise<Closed | undefined> =>
   (await records(dayClose).find({ day }))[0];
 
+/** Days are closed in order: one before a closed day is closed with it. */
+export async function isClosed({ sql }: Pick<Books, 'sql'>, day: Day): Promise<boolean> {
+  return (await sql`select 1 from day_close where day >= ${day} limit 1`).length > 0;
+}
+
 /**
  * Refuses a movement of cash on a closed day. Called once the receipt's number is locked, so that
  * closing waits for receipts on the way, or they for it.
  */
 export async function refuseClosedCash(
-  context: Books,
+  context: Pick<Books, 'sql'>,
   day: Day,
   does: 'take' | 'void',
 ): Promise<void> {
-  if (!(await closedDay(context, day))) return;
+  if (!(await isClosed(context, day))) return;
   throw new Problem('locked', {
     reason:
       does === 'take'
