@@ -81,6 +81,42 @@ export function allocate(
   return spread;
 }
 
+/** What one payment brought a head. */
+export interface PaidShare {
+  readonly payment: number;
+  readonly head: string;
+  readonly amount: Paise;
+}
+
+/**
+ * Moves what heads received beyond what they cost to heads that lack it, within the payments that
+ * brought it, the newest first. What no head lacks stays where it is.
+ */
+export function levelled(
+  heads: readonly OpenHead[],
+  shares: readonly PaidShare[],
+): readonly PaidShare[] {
+  const excess = heads.reduce((sum, { owed, paid }) => sum + Math.max(0, paid - owed), 0);
+  const gaps = allocate(excess, heads).map((gap) => ({ ...gap }));
+  const newest = [...shares].sort((a, b) => b.payment - a.payment);
+  const moves: PaidShare[] = [];
+  for (const { head, owed, paid } of heads) {
+    let over = Math.max(0, paid - owed);
+    for (const share of newest.filter((one) => one.head === head))
+      for (let left = Math.min(over, share.amount); left > 0; ) {
+        const gap = gaps.find(({ amount }) => amount > 0);
+        if (!gap) return moves;
+        const part = Math.min(left, gap.amount);
+        moves.push({ payment: share.payment, head, amount: -part });
+        moves.push({ payment: share.payment, head: gap.head, amount: part });
+        gap.amount -= part;
+        left -= part;
+        over -= part;
+      }
+  }
+  return moves;
+}
+
 export interface Instalment {
   readonly percent: BasisPoints;
 }

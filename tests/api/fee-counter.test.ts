@@ -147,16 +147,29 @@ describe('the fee counter', () => {
     expect(Object.keys(said.body['errors'] as object)).toEqual([field]);
   });
 
-  it('refuses an empty list, the same fee twice, and one reference for two fees', async () => {
-    const { student, late, soon } = await owesTwice();
+  it('refuses an empty list and the same fee twice', async () => {
+    const { student, late } = await owesTwice();
     const one = { demand: late.demand, amount: 100 };
     await take(422, student, []);
     await take(422, student, [one, one]);
-    await take(422, student, [one, { demand: soon.demand, amount: 100 }], {
-      mode: 'upi_counter',
-      ref_no: 'UPI-TWO',
+  });
+
+  it('takes two fees by one transfer, whose reference nobody enters again', async () => {
+    const { student, late, soon } = await owesTwice();
+    const upi = { mode: 'upi_counter', ref_no: 'UPI-TWO' };
+    const both = [late, soon].map(({ demand }) => ({ demand, amount: 10_000 }));
+    expect((await take(200, student, both, upi)).data).toMatchObject({
+      receipts: [{ amount: 10_000 }, { amount: 10_000 }],
     });
-    await take(200, student, [one], { mode: 'upi_counter', ref_no: 'UPI-ONE' });
+    const other = await fees.owes();
+    const one = { demand: other.demand, amount: 10_000 };
+    await take(422, other.student, [one], upi);
+    await take(422, student, both, upi);
+    const long = { ...upi, ref_no: 'U'.repeat(60) };
+    expect(Object.keys((await take(422, student, both, long)).body['errors'] as object)).toEqual([
+      'ref_no',
+    ]);
+    await take(200, student, both.slice(0, 1), long);
   });
 
   it("refuses another student's fee, and does not find unknown students", async () => {

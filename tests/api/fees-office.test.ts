@@ -290,7 +290,7 @@ describe('collecting a payment', () => {
     await collect(409, late);
     expect(await fees.rowOf(late)).toMatchObject({
       state: 'too_late',
-      _can: ['extend', 'concession', 'cancel'],
+      _can: ['reprice', 'extend', 'concession', 'cancel'],
     });
   });
   it('is refused for a closed schedule, a cancelled or waived demand, and a paid one', async () => {
@@ -648,13 +648,13 @@ describe('a concession', () => {
       entity_id: String(id),
     });
   });
-  it('is not approved above what is still owed on the head, nor for a cancelled demand', async () => {
-    const paid = await fees.owes();
-    await ask(200, paid, { amount: 100_001 });
-    await fees.pays(paid, { mode: 'cash', amount: 100_000 });
-    await decide(409, 'super', 'concessions', 'approve', await asked(paid));
-    await ask(200, paid, { amount: 100_000 });
-    await decide(200, 'super', 'concessions', 'approve', await asked(paid));
+  it('is not approved above what the head costs, nor for a cancelled demand', async () => {
+    const twice = await fees.owes();
+    await ask(200, twice, { amount: 150_000 });
+    const first = await asked(twice);
+    await ask(200, twice, { amount: 50_001 });
+    await decide(200, 'super', 'concessions', 'approve', first);
+    await decide(409, 'super', 'concessions', 'approve', await asked(twice));
     const gone = await fees.owes();
     await ask(200, gone, { amount: 100 });
     await fees.act(200, 'admin:F', gone.path, 'cancel', [gone.student], { reason: 'Left.' });

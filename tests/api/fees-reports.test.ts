@@ -452,6 +452,7 @@ describe('payment slips and links', () => {
     const owing = await fees.owes();
     expect(await fees.rowOf(owing)).toMatchObject({ gross: 300_000, paid: 0, state: 'due' });
     expect((await fees.rowOf(owing))['_can']).toEqual([
+      'reprice',
       'send',
       'slips',
       'collect',
@@ -461,6 +462,7 @@ describe('payment slips and links', () => {
     ]);
     await fees.pays(owing, { mode: 'cash', amount: 1_000 });
     expect((await fees.rowOf(owing))['_can']).toEqual([
+      'reprice',
       'send',
       'slips',
       'collect',
@@ -469,6 +471,6 @@ describe('payment slips and links', () => {
       'receipts',
     ]);
     await fees.pays(owing);
-    expect((await fees.rowOf(owing))['_can']).toEqual(['receipts']);
+    expect((await fees.rowOf(owing))['_can']).toEqual(['reprice', 'receipts']);
   });
 });

@@ -92,7 +92,7 @@ describe('the fee counter', () => {
     await screen.findByRole('dialog', { name: /^₹50\.00 taken from Zorampari/ });
   });
 
-  it('fills in only the oldest of several fees for a mode of payment with a reference', async () => {
+  it('takes several fees by one reference, dated as the college writes dates', async () => {
     await desk.college.db.transaction(async ({ sql }) => {
       await sql`insert into fee_schedule (id, name, purpose, batch, programme, semester, open_on, last_date, lines, state)
         values ('COUNTER2', 'Library deposit', 'other', ${desk.batch(1)}, 'BA', '3', '2000-01-01', '2999-12-30', '[{"head":"LIB","amount":10000,"category":null,"gender":null}]', 'published') on conflict do nothing`;
@@ -103,7 +103,27 @@ describe('the fee counter', () => {
     await desk.open('admin:F', `/fee-management/counter/${student}`);
     await screen.findByRole('dialog', { name: /^Take ₹3,050\.00 from Zorampari/ });
     await userEvent.click(screen.getByRole('radio', { name: 'UPI at counter' }));
-    await screen.findByRole('dialog', { name: /^Take ₹100\.00 from Zorampari/ });
+    await screen.findByRole('dialog', { name: /^Take ₹3,050\.00 from Zorampari/ });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reference' }), 'UPI 3050');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reference date' }), '20-11-2026');
+    const amounts = screen.getAllByRole('textbox', { name: /^(Renewal|Library deposit)/ });
+    for (const amount of amounts) {
+      await userEvent.clear(amount);
+      await userEvent.type(amount, '1');
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Take payment and print receipt' }));
+    await screen.findByRole('dialog', { name: /^₹2\.00 taken from Zorampari/ });
+    const kept = await desk.college.db.transaction(
+      ({ sql }) =>
+        sql<{
+          ref_no: string;
+          ref_date: string;
+        }>`select ref_no, ref_date::text as ref_date from payment where ref_no like 'UPI 3050%' order by id`,
+    );
+    expect(kept).toEqual([
+      { ref_no: 'UPI 3050', ref_date: '2026-11-20' },
+      { ref_no: 'UPI 3050 /2', ref_date: '2026-11-20' },
+    ]);
   });
 
   it('finds a student by name on its own page', async () => {

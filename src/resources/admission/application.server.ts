@@ -19,6 +19,9 @@ const ACTION_FOR = {
   Admitted: 'Use "Admit" to admit an applicant.',
 } as const;
 
+/** What the amount of an application fee depends on. */
+const FEE_FIELDS = ['batch', 'programme', 'category', 'gender'] as const;
+
 export default rules(application, {
   /** The status cannot be set directly: its actions check, record and tell more than a form does. */
   save(handle, values, before) {
@@ -59,12 +62,20 @@ export default rules(application, {
       department: readingDepartment(kind, row.department),
     }));
   },
-  /** The application fee of applications that the office entered; a file of them in one go. */
+  /**
+   * The application fee of applications that the office entered; a file of them in one go. An
+   * unpaid fee follows what it depends on.
+   */
   async stored(handle, rows) {
-    const made = rows.flatMap(({ row, before }) =>
-      row && !before && row.form_state !== 'draft' ? [Number(row.id)] : [],
+    const charged = rows.flatMap(({ row, before }) =>
+      row &&
+      row.form_state !== 'draft' &&
+      row.disposition === 'none' &&
+      (!before || FEE_FIELDS.some((name) => row[name] !== before[name]))
+        ? [Number(row.id)]
+        : [],
     );
-    if (made.length > 0) await raiseApplicantFees(handle, 'application', made);
+    if (charged.length > 0) await raiseApplicantFees(handle, 'application', charged);
     for (const { row, before, given } of rows)
       if (row && !before && row.entry_mode === 'direct') await admitDirectly(handle, row, given);
       else if (row && !before) await takeFees(handle, row, given);

@@ -13,6 +13,8 @@ import { REFUSALS } from './queries/order.server';
 
 const FEWEST = 2;
 const MOST = 10;
+/** A reference that pays several fees is stored with the number of each. */
+const LONGEST_SHARED = 56;
 /** A student owes by a few schedules at a time. */
 const MOST_DEMANDS = 20;
 
@@ -135,18 +137,24 @@ export default [
       }
       if (wanted.size === 0)
         throw new Problem('invalid', { errors: { fees: 'Enter an amount for at least one fee.' } });
-      if (wanted.size > 1 && mode !== 'cash')
+      if (wanted.size > 1 && ref_no && ref_no.length > LONGEST_SHARED)
         throw new Problem('invalid', {
-          errors: { fees: 'A reference is for one fee. Take payment for each fee separately.' },
+          errors: {
+            ref_no: {
+              text: 'Use at most {most} characters for several fees.',
+              with: { most: LONGEST_SHARED },
+            },
+          },
         });
       const own = await handle.sql<{
         id: number;
       }>`select id from fee_demand where student = ${payer.id} and id = any (${[...wanted.keys()]}::int[]) order by id`;
       if (own.length < wanted.size) throw new Problem('not_found', { what: 'Fee demand' });
       const receipts = [];
-      for (const { id } of own)
+      for (const [at, { id }] of own.entries())
         receipts.push(
           await collect(handle, id, {
+            part: at + 1,
             mode,
             amount: wanted.get(id) ?? null,
             ref_no,

@@ -1,8 +1,12 @@
-/** The day book: receipts in order of number, and the total of each mode and cashier. */
-import { MODE_LABELS } from '@/domain/payment-modes';
+/**
+ * The day book: receipts in order of number, the total of each mode, cashier and head, and the
+ * closing of the cash book.
+ */
+import { MODE_LABELS, MODES, type Mode } from '@/domain/payment-modes';
 import { rupees } from '@/domain/money';
-import { choiceLabel } from '@/schema';
-import { report } from '../../../server/handle';
+import { choiceLabel, isGranted, type Column, type Tone } from '@/schema';
+import { report, type Handle, type ReportAnswer } from '../../../server/handle';
+import { closedDay, closeDay, drawerOn, isClosed, reopenDay } from './queries/day-close.server';
 import { namesOf } from './queries/people.server';
 import { dayBook } from './report-screens';
 
@@ -12,57 +16,210 @@ interface Row {
   readonly time: string;
   readonly payer: string;
   readonly about: string;
-  readonly mode: string;
+  readonly mode: Mode;
   readonly reference: string | null;
   readonly cashier: string | null;
   readonly fee: number;
   readonly charge: number;
   readonly amount: number;
   readonly voided: boolean;
+  readonly lines: readonly { readonly label: string; readonly amount: number }[];
 }
 
-export default report(dayBook, async ({ sql, today }, { filters }) => {
-  const day = filters.day ?? today;
-  const found = await sql<Row>`
-    select id, receipt_no, to_char(issued_at at time zone 'Asia/Kolkata', 'HH24:MI') as time, concat_ws(' ', payer_no, payer_name) as payer, coalesce(nullif(split_part(about, ' · ', 2), ''), about) as about, mode, reference, cashier, fee, charge, amount, voided_at is not null as voided
-    from receipt where issued_on = ${day} and (${filters.mode}::text is null or mode = ${filters.mode}) order by series, year, number`;
-  const name = await namesOf(
-    sql,
-    found.map(({ cashier }) => cashier),
-  );
-  const [back] = await sql<{
-    sum: number;
-  }>`select coalesce(sum(amount), 0)::bigint as sum from refund where state = 'processed' and (processed_at at time zone 'Asia/Kolkata')::date = ${day}`;
-  const valid = found.filter(({ voided }) => !voided);
-  const by = (of: (row: Row) => string): Map<string, number> =>
-    valid.reduce(
-      (sums, row) => sums.set(of(row), (sums.get(of(row)) ?? 0) + row.amount),
-      new Map<string, number>(),
-    );
-  const cashiers = [...by((row) => name(row.cashier) ?? 'Online')];
-  return {
-    // A void receipt keeps its line with no amount.
-    rows: found.map(({ voided, ...row }) => ({
-      ...row,
-      cashier: name(row.cashier),
-      standing: voided ? 'voided' : 'valid',
-      ...(voided ? { fee: 0, charge: 0, amount: 0 } : {}),
-    })),
-    none: 'No receipts on this day.',
-    stands: { day: String(day) },
-    head: [
-      { label: 'Day', value: String(day).split('-').reverse().join('-') },
-      { label: 'Receipts', value: String(found.length) },
-      ...[...by(({ mode }) => mode)].map(([mode, sum]) => ({
-        label: choiceLabel(mode, MODE_LABELS),
-        value: rupees(sum),
-      })),
-      { label: 'Total', value: rupees(valid.reduce((sum, { amount }) => sum + amount, 0)) },
-      { label: 'Refunded', value: rupees(back?.sum ?? 0) },
-    ],
-    footnotes: cashiers.map(([cashier, sum]) => ({
-      text: 'Taken by {cashier}: {sum}',
-      with: { cashier, sum: rupees(sum) },
-    })),
-  };
+type Table = Pick<ReportAnswer, 'rows' | 'columns'>;
+const money = (name: string, label: string): Column => ({
+  name,
+  label,
+  kind: 'money',
+  total: true,
 });
+const sumOf = (rows: readonly { readonly amount: number }[]): number =>
+  rows.reduce((sum, { amount }) => sum + amount, 0);
+
+/** A void receipt keeps its line with no amount. */
+const receiptTable = (found: readonly Row[]): Table => ({
+  columns: [
+    { name: 'receipt_no', label: 'Receipt' },
+    { name: 'payer', label: 'Name', sticky: true },
+    money('amount', 'Total'),
+    { name: 'standing', label: 'State', kind: 'choice', tones: { voided: 'bad' } },
+    { name: 'mode', label: 'Mode', kind: 'choice', labels: MODE_LABELS },
+    { name: 'reference', label: 'Reference' },
+    { name: 'time', label: 'Time' },
+    { name: 'cashier', label: 'Cashier' },
+    money('fee', 'Fee'),
+    money('charge', 'Gateway charge'),
+    { name: 'about', label: 'For' },
+  ],
+  rows: found.map(({ voided, lines: _, ...row }) => ({
+    ...row,
+    standing: voided ? 'voided' : 'valid',
+    ...(voided ? { fee: 0, charge: 0, amount: 0 } : {}),
+  })),
+});
+
+/** What each cashier took in each mode: the cash column is what each hands over. */
+function cashierTable(valid: readonly Row[]): Table {
+  const modes = MODES.filter((mode) => valid.some((row) => row.mode === mode));
+  const cashiers = [...new Set(valid.map(({ cashier }) => cashier))];
+  return {
+    columns: [
+      { name: 'cashier', label: 'Cashier', sticky: true },
+      { name: 'receipts', label: 'Receipts', kind: 'int', total: true },
+      ...modes.map((mode) => money(mode, choiceLabel(mode, MODE_LABELS))),
+      money('amount', 'Total'),
+    ],
+    rows: cashiers.map((cashier) => {
+      const own = valid.filter((row) => row.cashier === cashier);
+      return {
+        cashier: cashier ?? { text: 'Online' },
+        receipts: own.length,
+        ...Object.fromEntries(
+          modes.map((mode) => [mode, sumOf(own.filter((row) => row.mode === mode))]),
+        ),
+        amount: sumOf(own),
+      };
+    }),
+  };
+}
+
+/** By the names on the receipts; the sum equals that of the receipts. */
+function headTable(valid: readonly Row[]): Table {
+  const lines = valid.flatMap((row) => row.lines);
+  const charges = valid.reduce((sum, { charge }) => sum + charge, 0);
+  return {
+    columns: [
+      { name: 'head', label: 'Fee head', sticky: true },
+      { name: 'receipts', label: 'Receipts', kind: 'int' },
+      money('amount', 'Amount'),
+    ],
+    rows: [
+      ...[...new Set(lines.map(({ label }) => label))].map((head) => {
+        const own = lines.filter(({ label }) => label === head);
+        return { head, receipts: own.length, amount: sumOf(own) };
+      }),
+      ...(charges > 0
+        ? [
+            {
+              head: { text: 'Gateway charge' },
+              receipts: valid.filter(({ charge }) => charge > 0).length,
+              amount: charges,
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** The drawer: as it was closed, or as it should be counted. */
+async function drawerFacts(
+  handle: Handle,
+  day: string,
+): Promise<NonNullable<ReportAnswer['head']>> {
+  const closed = await closedDay(handle, day);
+  const { opening, cash } = closed ?? (await drawerOn(handle, day));
+  const isShut = await isClosed(handle, day);
+  const difference = closed ? closed.counted - opening - cash : 0;
+  return [
+    ...(opening > 0 || closed ? [{ label: 'Opening cash', value: rupees(opening) }] : []),
+    { label: 'Cash to be counted', value: rupees(opening + cash) },
+    ...(closed
+      ? [
+          { label: 'Cash counted', value: rupees(closed.counted) },
+          ...(difference === 0
+            ? []
+            : [{ label: 'Difference', value: rupees(difference), tone: 'bad' as Tone }]),
+          { label: 'Deposited in bank', value: rupees(closed.deposited) },
+          { label: 'Cash left', value: rupees(closed.counted - closed.deposited) },
+        ]
+      : []),
+    {
+      label: 'Cash book',
+      value: isShut ? 'Closed' : 'Open',
+      tone: isShut ? ('good' as Tone) : ('muted' as Tone),
+    },
+  ];
+}
+
+const dayOf = (
+  { today }: Pick<Handle, 'today'>,
+  { filters }: { readonly filters: { readonly day?: string | null } },
+): string => filters.day ?? today;
+
+export default report(
+  dayBook,
+  async (handle, { filters }) => {
+    const { sql, today } = handle;
+    const day = dayOf(handle, { filters });
+    const { tab } = filters;
+    const receipts = await sql<Row>`
+    select id, receipt_no, to_char(issued_at at time zone 'Asia/Kolkata', 'HH24:MI') as time, concat_ws(' ', payer_no, payer_name) as payer, coalesce(nullif(split_part(about, ' · ', 2), ''), about) as about, mode, reference, cashier, fee, charge, amount, voided_at is not null as voided, lines
+    from receipt where issued_on = ${day} and (${filters.mode}::text is null or mode = ${filters.mode}) order by series, year, number`;
+    const name = await namesOf(
+      sql,
+      receipts.map(({ cashier }) => cashier),
+    );
+    const found = receipts.map((row) => ({ ...row, cashier: name(row.cashier) }));
+    const [back] = await sql<{
+      sum: number;
+    }>`select coalesce(sum(amount), 0)::bigint as sum from refund where state = 'processed' and (processed_at at time zone 'Asia/Kolkata')::date = ${day}`;
+    const valid = found.filter(({ voided }) => !voided);
+    const by = (of: (row: Row) => string): Map<string, number> =>
+      valid.reduce(
+        (sums, row) => sums.set(of(row), (sums.get(of(row)) ?? 0) + row.amount),
+        new Map<string, number>(),
+      );
+    const cashiers = [...by(({ cashier }) => cashier ?? 'Online')];
+    const closed = await closedDay(handle, day);
+    const mayReopen = isGranted(dayBook.actions.reopen.who, handle.actor);
+    return {
+      ...(tab === 'heads'
+        ? headTable(valid)
+        : tab === 'cashiers'
+          ? cashierTable(valid)
+          : receiptTable(found)),
+      none: 'No receipts on this day.',
+      stands: { day },
+      whom: day.split('-').reverse().join('-'),
+      can: closed
+        ? mayReopen
+          ? ['reopen']
+          : []
+        : day <= today && !(await isClosed(handle, day))
+          ? ['close']
+          : [],
+      head: [
+        { label: 'Day', value: day.split('-').reverse().join('-') },
+        { label: 'Receipts', value: String(found.length) },
+        ...[...by(({ mode }) => mode)].map(([mode, sum]) => ({
+          label: choiceLabel(mode, MODE_LABELS),
+          value: rupees(sum),
+        })),
+        { label: 'Total', value: rupees(sumOf(valid)) },
+        { label: 'Refunded', value: rupees(back?.sum ?? 0) },
+        ...(await drawerFacts(handle, day)),
+      ],
+      footnotes: [
+        ...cashiers.map(([cashier, sum]) => ({
+          text: 'Taken by {cashier}: {sum}',
+          with: { cashier, sum: rupees(sum) },
+        })),
+        ...(closed?.remark
+          ? [{ text: 'Remark at closing: {remark}', with: { remark: closed.remark } }]
+          : []),
+      ],
+    };
+  },
+  {
+    async close(handle, input) {
+      const day = dayOf(handle, input);
+      await closeDay(handle, day, input.values);
+      return { say: { text: 'The cash book of {day} is closed.', with: { day } } };
+    },
+    async reopen(handle, input) {
+      const day = dayOf(handle, input);
+      await reopenDay(handle, day, input.values.reason);
+      return { say: { text: 'The cash book of {day} is open again.', with: { day } } };
+    },
+  },
+);

@@ -2,7 +2,7 @@ import { defineTable, f } from '@/schema';
 
 /**
  * A line of a demand, in paise: fees and fines are positive, concessions negative. Lines are added
- * and never changed.
+ * and never changed: a fee that is charged anew adds the difference.
  */
 export const feeDemandLine = defineTable({
   name: 'fee-demand-line',

@@ -87,6 +87,15 @@ export default {
     '{made|माँग बनी|माँगें बनीं}। {known|विद्यार्थी की माँग पहले से थी|विद्यार्थियों की माँगें पहले से थीं}। {names} की नहीं बनीं: अभी शुल्क देय नहीं।',
   '{made|demand|demands} raised. {known|student|students} already had one.':
     '{made|माँग बनी|माँगें बनीं}। {known|विद्यार्थी की माँग पहले से थी|विद्यार्थियों की माँगें पहले से थीं}।',
+  '{changed|demand|demands} updated, {same} unchanged.':
+    '{changed|माँग अद्यतन हुई|माँगें अद्यतन हुईं}, {same} यथावत रहीं।',
+  '{done} Not updated for {names}: more is paid or conceded than the new fee. Request a refund of the difference.':
+    '{done} {names} की अद्यतन नहीं हुई: नए शुल्क से अधिक भुगतान या छूट हो चुकी है। अंतर की वापसी का अनुरोध करें।',
+  '{done} Not updated for {names}: not chargeable now.':
+    '{done} {names} की अद्यतन नहीं हुई: अभी शुल्क देय नहीं।',
+  'Only {sum} of this demand is still to be paid. Request a refund of the rest under Payments.':
+    'इस माँग में केवल {sum} का भुगतान शेष है। बाकी के लिए "भुगतान" में वापसी का अनुरोध करें।',
+  'Use at most {most} characters for several fees.': 'कई शुल्कों के लिए अधिकतम {most} अक्षर लिखें।',
   'Sending {count|link|links}. {recent} skipped: sent within the last day.':
     '{count} लिंक भेजे जा रहे हैं। {recent} छोड़े गए: एक दिन के भीतर भेजे जा चुके हैं।',
   'Select exactly one row to enter an amount.': 'राशि भरने के लिए केवल एक पंक्ति चुनें।',
@@ -143,4 +152,19 @@ export default {
   'We received your payment of {sum}.\n{about}\nReceipt {number}':
     'आपका {sum} का भुगतान मिला।\n{about}\nरसीद {number}',
   'Check that the receipt is genuine:\n{link}': 'रसीद की प्रामाणिकता यहाँ जाँचें:\n{link}',
+  'Remark at closing: {remark}': 'बंद करते समय टिप्पणी: {remark}',
+  'The cash book of {day} is closed.': '{day} की रोकड़ बही बंद है।',
+  'The cash book of {day} is open again.': '{day} की रोकड़ बही फिर खुली है।',
+  'The cash book of {day} is closed. Take another mode, or have the day reopened.':
+    '{day} की रोकड़ बही बंद है। दूसरा माध्यम लें, या दिन फिर खुलवाएँ।',
+  'The cash book of {day} is closed. Request a refund of the payment instead.':
+    '{day} की रोकड़ बही बंद है। इसके बदले भुगतान की वापसी का अनुरोध करें।',
+  'This day has not come yet.': 'यह दिन अभी नहीं आया।',
+  'The cash book is closed until {day}.': 'रोकड़ बही {day} तक बंद है।',
+  'More than was counted cannot be deposited.': 'गिने गए से अधिक जमा नहीं हो सकता।',
+  'The drawer should hold {sum}. Count again, or enter why it differs.':
+    'दराज़ में {sum} होने चाहिए। फिर गिनें, या अंतर का कारण लिखें।',
+  'This day is not closed.': 'यह दिन बंद नहीं है।',
+  'Only the day closed last can be reopened, since the next one counts on it.':
+    'केवल अंतिम बंद दिन फिर खुल सकता है, क्योंकि अगला उसी पर गिना जाता है।',
 } satisfies Dictionary;

@@ -32,7 +32,6 @@ export default {
   'Application fee': 'आवेदन शुल्क',
   'Admission fee': 'प्रवेश शुल्क',
   'Day book': 'दैनिक बही',
-  'Receipts of the day, with totals for each cashier.': 'दिन की रसीदें और प्रत्येक रोकड़िया का योग।',
   Reconciliation: 'समाधान',
   'Unfinished, mismatched and unallocated payments, and a check of totals.':
     'अपूर्ण, बेमेल और अनावंटित भुगतान, तथा योगों का मिलान।',
@@ -229,8 +228,11 @@ export default {
   'Paid on': 'भुगतान तिथि',
   'Link sent': 'लिंक भेजा',
   'Raise demand': 'माँग बनाएँ',
-  'For selected students without a demand. Others are skipped.':
-    'चुने गए उन विद्यार्थियों के लिए जिनकी माँग नहीं है। शेष छोड़ दिए जाते हैं।',
+  'Update demand': 'माँग अद्यतन करें',
+  'Charges by category, gender and papers as they are now.':
+    'अभी दर्ज श्रेणी, लिंग और प्रश्नपत्रों के अनुसार शुल्क लगता है।',
+  'For selected students without a demand, or with a cancelled one.':
+    'चुने गए उन विद्यार्थियों के लिए जिनकी माँग नहीं है या रद्द है।',
   'Send payment link': 'भुगतान लिंक भेजें',
   'By email and SMS, once a day at most. Replaces the old link.':
     'ईमेल और एसएमएस से, प्रत्येक को दिन में अधिकतम एक बार। नया लिंक पुराने का स्थान लेता है।',
@@ -321,10 +323,34 @@ export default {
   'due {date}': 'अंतिम तिथि {date}',
   'Enter each fee only once.': 'एक बार में हर शुल्क एक ही बार लिया जा सकता है।',
   'Enter an amount for at least one fee.': 'कम से कम एक शुल्क के लिए राशि भरें।',
-  'A reference is for one fee. Take payment for each fee separately.':
-    'एक संदर्भ एक ही शुल्क का होता है। शुल्क एक-एक करके लें।',
   General: 'सामान्य',
   Day: 'दिन',
   'Fees overdue since {date}': '{date} से शुल्क बकाया',
   '{n|demand|demands}': '{n|माँग|माँगें}',
+  'Receipts of the day by cashier and head; closing of the cash book.':
+    'दिन की रसीदें, रोकड़िया और मद अनुसार; रोकड़ बही बंद करना।',
+  'Close day': 'दिन बंद करें',
+  'Reopen day': 'दिन फिर खोलें',
+  'Cash receipts of the day can then no longer be voided or added.':
+    'इसके बाद उस दिन की नकद रसीदें न रद्द होंगी, न जुड़ेंगी।',
+  'Cash counted': 'गिना गया नकद',
+  'All cash in the drawer, with the opening cash.': 'दराज़ का सारा नकद, प्रारंभिक नकद सहित।',
+  'Deposited in bank': 'बैंक में जमा',
+  'Deposit slip': 'जमा पर्ची',
+  'Needed if the count differs.': 'गिनती में अंतर हो तो आवश्यक।',
+  'Only the day closed last. The count is entered anew afterwards.':
+    'केवल अंतिम बंद दिन। गिनती बाद में फिर दर्ज होती है।',
+  'Closed day': 'बंद दिन',
+  'Closed days': 'बंद दिन',
+  'Opening cash': 'प्रारंभिक नकद',
+  'Cash taken': 'लिया गया नकद',
+  'Closed by': 'बंद करने वाले',
+  'Closed on': 'बंद करने का समय',
+  'Counts of the drawer and deposits, day by day.': 'दिन-प्रतिदिन दराज़ की गिनती और जमा।',
+  'Cash to be counted': 'गिना जाने वाला नकद',
+  'Cash left': 'शेष नकद',
+  'Cash book': 'रोकड़ बही',
+  Cashiers: 'रोकड़िए',
+  Remark: 'टिप्पणी',
+  'Slip no': 'पर्ची संख्या',
 } satisfies Dictionary;

@@ -16,8 +16,8 @@ import {
 import { feeConcession } from './fee-concession';
 import { payment } from './payment';
 import { refund } from './refund';
-import { refreshDemand } from './queries/apply.server';
-import { demandOf } from './queries/demand.server';
+import { levelHeads } from './queries/apply.server';
+import { demandOf, feesDue } from './queries/demand.server';
 import { requestRefund, retryRefunds, sendRefund, refreshRefunded } from './queries/refund.server';
 import { printReceipts } from './queries/receipt-sheet.server';
 import { voidReceipt } from './queries/void.server';
@@ -84,15 +84,23 @@ async function decideConcession(
     const demand = await demandOf(sql, Number(row.demand), true);
     const head = demand?.heads.find((each) => each.head === row.head);
     if (state === 'approved') {
-      if (!demand || !head || demand.state === 'cancelled' || row.amount > head.owed - head.paid)
+      if (!demand || !head || demand.state === 'cancelled' || row.amount > head.owed)
         throw new Problem('conflict', {
           reason: {
             text: '{head}: the amount exceeds the amount due.',
             with: { head: head?.name ?? row.head },
           },
         });
+      const due = feesDue(demand);
+      if (row.amount > due)
+        throw new Problem('conflict', {
+          reason: {
+            text: 'Only {sum} of this demand is still to be paid. Request a refund of the rest under Payments.',
+            with: { sum: rupees(due) },
+          },
+        });
       await sql`insert into fee_demand_line (demand, head, kind, amount, reason, at, by) values (${demand.id}, ${row.head}, 'concession', ${-row.amount}, ${`${row.order_no}: ${row.reason}`.slice(0, 300)}, ${now}, ${by})`;
-      await refreshDemand(handle, demand.id);
+      await levelHeads(handle, demand.id);
     }
     const concessions = handle.records(feeConcession);
     await concessions.change(

@@ -267,6 +267,15 @@ export default defineModule({
     },
     {
       kind: 'resource',
+      path: 'closed-days',
+      label: 'Closed days',
+      group: 'Counter',
+      who: office,
+      resource: 'day-close',
+      help: 'Counts of the drawer and deposits, day by day.',
+    },
+    {
+      kind: 'resource',
       path: 'orders',
       label: 'Payment orders',
       group: 'Counter',

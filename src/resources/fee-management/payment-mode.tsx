@@ -1,6 +1,8 @@
 /** How a payment is made: cash, or a mode with the bank's reference number. */
+import { useId } from 'react';
 import { COUNTER_MODES, MODE_LABELS } from '@/domain/payment-modes';
 import { choiceLabel } from '@/schema';
+import { DayInput } from '@/console/kit/day-input';
 import { useSay } from '@/console/kit/say';
 import css from './counter.module.css';
 
@@ -18,12 +20,13 @@ interface Props {
 
 export function PaymentMode({ value, onChange }: Props) {
   const say = useSay();
-  const box = (name: 'ref_no' | 'ref_date' | 'bank', label: string, type: 'text' | 'date') => (
+  const id = useId();
+  const box = (name: 'ref_no' | 'bank', label: string) => (
     <label>
       {label}
       <input
         className={css['input']}
-        type={type}
+        type="text"
         maxLength={60}
         value={value[name] ?? ''}
         onChange={(event) => onChange({ ...value, [name]: event.target.value || null })}
@@ -48,9 +51,17 @@ export function PaymentMode({ value, onChange }: Props) {
       </fieldset>
       {value.mode !== 'cash' && (
         <div className={css['reference']}>
-          {box('ref_no', say('Reference'), 'text')}
-          {box('ref_date', say('Reference date'), 'date')}
-          {box('bank', say('Bank'), 'text')}
+          {box('ref_no', say('Reference'))}
+          <div>
+            <label htmlFor={id}>{say('Reference date')}</label>
+            <DayInput
+              id={id}
+              label={say('Reference date')}
+              value={value.ref_date ?? ''}
+              onChange={(ref_date) => onChange({ ...value, ref_date })}
+            />
+          </div>
+          {box('bank', say('Bank'))}
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import { MODE_LABELS, MODES } from '@/domain/payment-modes';
-import { defineReport, f } from '@/schema';
+import { defineReport, f, who } from '@/schema';
 import { office } from './access';
 
 const tabs = {
@@ -29,21 +29,41 @@ export const dayBook = defineReport({
   label: 'Day book',
   who: office,
   group: 'Counter',
-  filters: { day: f.date(), mode: f.choice(MODES, { labels: MODE_LABELS }) },
-  help: 'Receipts of the day, with totals for each cashier.',
-  columns: [
-    { name: 'receipt_no', label: 'Receipt' },
-    { name: 'payer', label: 'Name', sticky: true },
-    { name: 'amount', label: 'Total', kind: 'money', total: true },
-    { name: 'standing', label: 'State', kind: 'choice', tones: { voided: 'bad' } },
-    { name: 'mode', label: 'Mode', kind: 'choice', labels: MODE_LABELS },
-    { name: 'reference', label: 'Reference' },
-    { name: 'time', label: 'Time' },
-    { name: 'cashier', label: 'Cashier' },
-    { name: 'fee', label: 'Fee', kind: 'money', total: true },
-    { name: 'charge', label: 'Gateway charge', kind: 'money', total: true },
-    { name: 'about', label: 'For' },
-  ],
+  filters: {
+    day: f.date(),
+    tab: f.choice(['receipts', 'cashiers', 'heads'], { label: 'Table', default: 'receipts' }),
+    mode: f.choice(MODES, { labels: MODE_LABELS }),
+  },
+  help: 'Receipts of the day by cashier and head; closing of the cash book.',
+  actions: {
+    close: {
+      label: 'Close day',
+      who: office,
+      on: 'screen',
+      icon: 'lock',
+      tone: 'primary',
+      help: 'Cash receipts of the day can then no longer be voided or added.',
+      fields: {
+        counted: f.money({
+          required: true,
+          max: 10_000_000_000,
+          label: 'Cash counted',
+          help: 'All cash in the drawer, with the opening cash.',
+        }),
+        deposited: f.money({ max: 10_000_000_000, label: 'Deposited in bank' }),
+        slip_no: f.text({ max: 60, label: 'Deposit slip' }),
+        remark: f.text({ max: 200, help: 'Needed if the count differs.' }),
+      },
+    },
+    reopen: {
+      label: 'Reopen day',
+      who: [who.admin('A')],
+      on: 'screen',
+      icon: 'undo',
+      help: 'Only the day closed last. The count is entered anew afterwards.',
+      fields: { reason: f.text({ required: true, max: 200 }) },
+    },
+  },
 });
 export const reconciliation = defineReport({
   path: 'reconciliation',

@@ -16,7 +16,15 @@ export const ROSTER_ACTIONS = {
     skips: true,
     icon: 'add',
     tone: 'primary',
-    help: 'For selected students without a demand. Others are skipped.',
+    help: 'For selected students without a demand, or with a cancelled one.',
+  },
+  reprice: {
+    label: 'Update demand',
+    who: office,
+    on: 'rows',
+    skips: true,
+    icon: 'refresh',
+    help: 'Charges by category, gender and papers as they are now.',
   },
   collect: {
     label: 'Take payment',

@@ -10,6 +10,7 @@ import {
   type ActionValues,
   type FiltersOf,
   type FaultsOf,
+  type Sentence,
 } from '@/schema';
 import {
   Download,
@@ -25,6 +26,7 @@ import { collect } from './queries/collect.server';
 import { demandOf, type Demand } from './queries/demand.server';
 import { printReceipts } from './queries/receipt-sheet.server';
 import { raiseDemands } from './queries/raise.server';
+import { repriceDemands } from './queries/reprice.server';
 import {
   balanceOf,
   entriesOf,
@@ -70,6 +72,7 @@ const stateOf = ({ state }: Entry, late: 'no' | 'overdue' | 'too_late'): string 
 type RosterAction = ActionName<Roster>;
 const ALL: readonly RosterAction[] = [
   'raise',
+  'reprice',
   'send',
   'slips',
   'collect',
@@ -85,8 +88,9 @@ function canOf(
   balance: number | null,
   published: boolean,
 ): string[] {
-  if (demand === null) return published ? ['raise'] : [];
+  if (demand === null || (state === 'cancelled' && paid === 0)) return published ? ['raise'] : [];
   return [
+    ...(published && state !== 'waived' && state !== 'cancelled' ? ['reprice'] : []),
     ...(published && (balance ?? 0) > 0 && shown !== 'too_late'
       ? openActions
       : shown === 'too_late'
@@ -245,20 +249,51 @@ const DAY = 86_400_000;
 
 const actionsOf = <P extends RosterParams>(find: FindSchedule<P>) => ({
   async raise(handle: Handle, input: SelectionInput<P>): Promise<ActionResult> {
-    const { schedule } = await selectedEntries(handle, input, find);
+    const { schedule, entries } = await selectedEntries(handle, input, find);
     if (schedule.state !== 'published')
       throw new Problem('conflict', { reason: 'Publish the schedule before raising demands.' });
     const { made, known, skipped } = await raiseDemands(handle, schedule, input.rows.map(Number));
+    const again = await repriceDemands(
+      handle,
+      schedule,
+      entries.flatMap(({ id, state }) => (state === 'cancelled' ? [id] : [])),
+    );
+    const left = [...skipped, ...again.skipped];
+    const counts = { made: made + again.changed, known: known - again.changed };
     return {
-      say: skipped.length
+      say: left.length
         ? {
             text: '{made|demand|demands} raised. {known|student|students} already had one. Not raised for {names}: not chargeable yet.',
-            with: { made, known, names: namesOf(skipped) },
+            with: { ...counts, names: namesOf(left) },
           }
         : {
             text: '{made|demand|demands} raised. {known|student|students} already had one.',
-            with: { made, known },
+            with: counts,
           },
+    };
+  },
+  async reprice(handle: Handle, input: SelectionInput<P>): Promise<ActionResult> {
+    const { schedule, entries, demands } = await selectedEntries(handle, input, find);
+    requireDemands(demands);
+    if (schedule.state !== 'published')
+      throw new Problem('conflict', { reason: 'Publish the schedule before raising demands.' });
+    const { changed, same, above, skipped } = await repriceDemands(
+      handle,
+      schedule,
+      entries.flatMap(({ id, state }) => (state === 'cancelled' ? [] : [id])),
+    );
+    const say: Sentence = {
+      text: '{changed|demand|demands} updated, {same} unchanged.',
+      with: { changed, same },
+    };
+    if (above.length + skipped.length === 0) return { say };
+    return {
+      say: {
+        text: above.length
+          ? '{done} Not updated for {names}: more is paid or conceded than the new fee. Request a refund of the difference.'
+          : '{done} Not updated for {names}: not chargeable now.',
+        with: { done: say, names: namesOf(above.length ? above : skipped) },
+      },
     };
   },
   async send(handle: Handle, input: SelectionInput<P> & Values<'send'>): Promise<ActionResult> {

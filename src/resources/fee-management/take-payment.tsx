@@ -66,11 +66,8 @@ export function TakePayment({ id, onClose }: Props) {
       </Dialog>
     );
   const name = data.number ? `${data.name} (${data.number})` : data.name;
-  const payable = data.demands.filter(({ why }) => !why);
-  /** A reference belongs to one fee: without cash only the oldest is filled in. */
-  const oneByOne = mode.mode !== 'cash' && payable.length > 1;
   const textOf = ({ id: demand, outstanding, why }: Fee): string =>
-    typed[demand] ?? (why || (oneByOne && demand !== payable[0]?.id) ? '' : plain(outstanding));
+    typed[demand] ?? (why ? '' : plain(outstanding));
   const fees = data.demands
     .map((fee) => ({ demand: fee.id, amount: paise(textOf(fee)) }))
     .filter(({ amount }) => amount > 0);
@@ -163,11 +160,6 @@ export function TakePayment({ id, onClose }: Props) {
           />
         ))}
       </ul>
-      {oneByOne ? (
-        <p className={css['tells']}>
-          {say('A reference is for one fee. Take payment for each fee separately.')}
-        </p>
-      ) : null}
       <PaymentMode value={mode} onChange={setMode} />
     </Dialog>
   );

@@ -10,14 +10,31 @@ import { feeDemand } from '../fee-demand';
 import { collect, type CounterPayment } from '../queries/collect.server';
 import type { LedgerContext } from '../queries/ledger-context.server';
 import { raiseDemands } from '../queries/raise.server';
+import { repriceDemands } from '../queries/reprice.server';
 import type { Schedule } from '../queries/roster.server';
 
 export type ApplicantPurpose = 'application' | 'admission';
 
+/** The newest published schedule of a purpose for each application that is given. */
+const schedulesFor = (
+  { sql }: Pick<LedgerContext, 'sql'>,
+  purpose: ApplicantPurpose,
+  applications: readonly number[],
+): Promise<(Schedule & { readonly payers: readonly number[] })[]> => sql<
+  Schedule & { readonly payers: readonly number[] }
+>`
+  select s.id, s.name, s.purpose, s.batch, s.programme, s.semester, s.open_on, s.last_date, s.lines, s.slabs, s.per_paper, s.paper_cap, s.state, a.payers
+  from (select batch, programme, array_agg(id order by id) as payers from application where id = any (${applications}::int[]) group by batch, programme) a
+    join lateral (select c.* from fee_schedule c
+      where c.purpose = ${purpose} and c.batch = a.batch and c.programme = a.programme and c.state = 'published' order by c.last_date desc, c.id limit 1) s on true
+  order by s.id`;
+
 /**
  * Raises the fee of a purpose for applications that have no demand for it. Does nothing where no
  * schedule of their batch and programme is published; of several, the one with the latest last date
- * counts. `dueOn`: by application, a last date other than that of the schedule.
+ * counts. A demand on which nothing is paid follows the application: to the schedule of another
+ * programme, and to what its category and gender cost. `dueOn`: by application, a last date other
+ * than that of the schedule.
  */
 export async function raiseApplicantFees(
   context: LedgerContext,
@@ -25,16 +42,36 @@ export async function raiseApplicantFees(
   applications: readonly number[],
   dueOn: ReadonlyMap<number, Day> = new Map(),
 ): Promise<void> {
-  const found = await context.sql<Schedule & { readonly payers: readonly number[] }>`
-    select s.id, s.name, s.purpose, s.batch, s.programme, s.semester, s.open_on, s.last_date, s.lines, s.slabs, s.per_paper, s.paper_cap, s.state, a.payers
-    from (select batch, programme, array_agg(id order by id) as payers from application
-        where id = any (${applications}::int[]) and not exists (
-          select 1 from fee_demand d join fee_schedule c on c.id = d.schedule where d.application = application.id and c.purpose = ${purpose})
-        group by batch, programme) a
-      join lateral (select c.* from fee_schedule c
-        where c.purpose = ${purpose} and c.batch = a.batch and c.programme = a.programme and c.state = 'published' order by c.last_date desc, c.id limit 1) s on true
-    order by s.id`;
-  for (const { payers, ...schedule } of found) await raiseDemands(context, schedule, payers, dueOn);
+  const { sql, records } = context;
+  const known = await sql<{ id: number; application: number; schedule: string; unpaid: boolean }>`
+    select d.id, d.application, d.schedule, d.state = 'due' and d.paid = 0 as unpaid
+    from fee_demand d join fee_schedule c on c.id = d.schedule where d.application = any (${applications}::int[]) and c.purpose = ${purpose} order by d.id`;
+  const demands = records(feeDemand);
+  for (const { payers, ...schedule } of await schedulesFor(context, purpose, applications)) {
+    const ofThese = known.filter(({ application }) => payers.includes(application));
+    const here = new Set(
+      ofThese.flatMap((one) => (one.schedule === schedule.id ? [one.application] : [])),
+    );
+    const followed = ofThese.filter(
+      (one) => one.unpaid && (one.schedule === schedule.id || !here.has(one.application)),
+    );
+    const moved = followed.filter((one) => one.schedule !== schedule.id);
+    await demands.change(
+      await demands.find({ id: moved.map(({ id }) => id) }, { lock: true }),
+      { schedule: schedule.id, due_on: schedule.last_date },
+      { audit: { action: 'demand.move', change: { schedule: schedule.id } } },
+    );
+    if (followed.length > 0)
+      await repriceDemands(
+        context,
+        schedule,
+        followed.map(({ application }) => application),
+        dueOn,
+      );
+    const has = new Set(ofThese.map(({ application }) => application));
+    const fresh = payers.filter((id) => !has.has(id));
+    if (fresh.length > 0) await raiseDemands(context, schedule, fresh, dueOn);
+  }
 }
 
 /** What an applicant pays by the published schedule of a purpose; 0 where none is published. */
@@ -60,8 +97,8 @@ export async function collectApplicantFees(
   const owed = await context.sql<{ id: number }>`
     select id from fee_demand where application = ${application} and state in ('due', 'part_paid') order by id`;
   let sum = 0;
-  for (const { id } of owed)
-    sum += (await collect(context, id, { ...payment, amount: null })).amount;
+  for (const [at, { id }] of owed.entries())
+    sum += (await collect(context, id, { ...payment, part: at + 1, amount: null })).amount;
   return { sum, count: owed.length };
 }
 
@@ -130,8 +167,8 @@ export async function paidForAdmission(
   applications: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const rows = await sql<{ application: number }>`
-    select distinct d.application from fee_demand d join fee_schedule s on s.id = d.schedule
-    where d.application = any (${applications}::int[]) and s.purpose = 'admission' and d.paid > 0`;
+    select distinct d.application from fee_demand d join fee_schedule s on s.id = d.schedule join payment p on p.demand = d.id
+    where d.application = any (${applications}::int[]) and s.purpose = 'admission' and p.status = 'captured' and p.applied > 0 and p.refunded < p.applied`;
   return new Set(rows.map(({ application }) => application));
 }
 

@@ -11,6 +11,7 @@ import { FIELD_MESSAGES, Problem } from '@/schema';
 import { newSecret, type Handle } from '../../../../server/handle';
 import { payment } from '../payment';
 import { receipt } from '../receipt';
+import { refuseClosedCash } from '../queries/day-close.server';
 import { newNumber, type LedgerContext } from '../queries/ledger-context.server';
 import { nextReceiptNumber } from '../queries/receipt.server';
 import { printReceipts } from '../queries/receipt-sheet.server';
@@ -82,6 +83,7 @@ export async function takeOtherPayment(
     });
   const year = financialYear(today);
   const { number, receipt_no } = await nextReceiptNumber(context, series, year);
+  if (mode === 'cash') await refuseClosedCash(context, today, 'take');
   const [issued] = await records(receipt).add([
     {
       ...{ receipt_no, series, year, number, payer_name, payer_no, about, lines },

@@ -2,7 +2,7 @@
  * Applies money to a demand and takes it off again. Both add rows; the totals of the demand are
  * updated in the same transaction.
  */
-import { allocate } from '@/domain/fee-lines';
+import { allocate, levelled, type PaidShare } from '@/domain/fee-lines';
 import type { Paise } from '@/domain/units';
 import { feeDemand } from '../fee-demand';
 import type { LedgerContext } from './ledger-context.server';
@@ -93,4 +93,21 @@ export async function reverseAllocation(
     insert into payment_allocation (payment, demand, head, amount, at)
     select payment, demand, head, -sum(amount), ${context.now} from payment_allocation where payment = ${payment} group by payment, demand, head having sum(amount) <> 0`;
   await refreshDemand(context, demand);
+}
+
+/**
+ * Moves paid amounts among the heads of a demand after a head became cheaper, and recomputes the
+ * totals. Payments keep their sums. The demand must be locked.
+ */
+export async function levelHeads(context: LedgerContext, id: number): Promise<void> {
+  const { sql, now } = context;
+  const demand = await demandOf(sql, id);
+  if (!demand) return;
+  const shares = await sql<PaidShare>`
+    select payment, head, sum(amount)::bigint as amount from payment_allocation where demand = ${id} group by payment, head having sum(amount) > 0`;
+  const moves = levelled(demand.heads, shares);
+  await sql`
+    insert into payment_allocation (payment, demand, head, amount, at)
+    select payment, ${id}, head, amount, ${now} from unnest(${moves.map(({ payment }) => payment)}::int[], ${moves.map(({ head }) => head)}::text[], ${moves.map(({ amount }) => amount)}::bigint[]) as x (payment, head, amount)`;
+  await refreshDemand(context, id);
 }

@@ -17,6 +17,8 @@ export interface CounterPayment {
   /** Null: the whole balance. */
   readonly amount: Paise | null;
   readonly ref_no: string | null;
+  /** Which of several fees that one transfer or slip pays; 1 if it pays one. */
+  readonly part?: number;
   readonly ref_date: string | null;
   readonly bank: string | null;
 }
@@ -41,7 +43,7 @@ async function cashOf(
 export async function collect(
   context: LedgerContext,
   demandId: number,
-  { mode, amount, ref_no, ref_date, bank }: CounterPayment,
+  { mode, amount, ref_no, part = 1, ref_date, bank }: CounterPayment,
 ): Promise<{ readonly receipt: number; readonly receipt_no: string; readonly amount: Paise }> {
   const { sql, now, today, by } = context;
   // Locks all demands of the payer in a fixed order, so that two counters count the same cash.
@@ -81,7 +83,8 @@ export async function collect(
         applied: taken,
         received_at: now.toISOString(),
         received_on: today,
-        ref_no: mode === 'cash' ? null : ref_no,
+        // The first part has the reference itself, so that nobody else can enter it again.
+        ref_no: mode === 'cash' ? null : part > 1 ? `${ref_no} /${part}` : ref_no,
         ref_date,
         bank: mode === 'cash' ? null : (bank ?? NO_BANK),
         realisation: mode === 'dd' || mode === 'cheque' ? 'received' : null,

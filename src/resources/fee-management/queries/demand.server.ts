@@ -58,7 +58,7 @@ export async function demandOf(sql: Sql, id: number, lock = false): Promise<Dema
   if (!row) return undefined;
   const heads = await sql<DemandHead>`
     select h.id as head, h.name, h.kind, h.priority, l.gross, l.off, l.gross + l.off as owed, coalesce(a.paid, 0)::bigint as paid
-    from (select head, coalesce(sum(amount) filter (where amount > 0), 0)::bigint as gross, coalesce(sum(amount) filter (where amount < 0), 0)::bigint as off from fee_demand_line where demand = ${id} group by head) l
+    from (select head, coalesce(sum(amount) filter (where kind <> 'concession'), 0)::bigint as gross, coalesce(sum(amount) filter (where kind = 'concession'), 0)::bigint as off from fee_demand_line where demand = ${id} group by head) l
       join fee_head h on h.id = l.head left join (select head, sum(amount)::bigint as paid from payment_allocation where demand = ${id} group by head) a on a.head = l.head
     order by h.priority, h.id`;
   return { ...row, heads };
@@ -106,6 +106,12 @@ function opennessOf(
   )
     return 'held';
   return tooLate ? 'too_late' : 'open';
+}
+
+/** What is still to be paid of the fees of a demand, without late fees. */
+export function feesDue({ heads }: Demand): Paise {
+  const fees = heads.filter((head) => !isFine(head));
+  return Math.max(0, sum(fees, ({ owed }) => owed) - sum(fees, ({ paid }) => paid));
 }
 
 export function demandBalanceOf(demand: Demand, today: Day): DemandBalance {

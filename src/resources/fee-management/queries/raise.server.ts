@@ -14,7 +14,7 @@ import {
   type Schedule,
 } from './roster.server';
 
-interface FeeLine {
+export interface FeeLine {
   readonly head: string;
   readonly amount: number;
 }
@@ -63,6 +63,48 @@ const keyOf = ({
   readonly application?: string | number | null;
 }): string => `${student ?? ''}/${application ?? ''}`;
 
+/** What a payer is charged by the schedule as things stand, with the papers it is for. */
+export interface Charge {
+  readonly lines: readonly FeeLine[];
+  readonly papers: readonly PaperOf[];
+}
+
+/** By payer; none for those who cannot be charged yet, or no longer. */
+export async function chargesFor(
+  { sql }: Pick<LedgerContext, 'sql'>,
+  schedule: Schedule,
+  entries: readonly Entry[],
+): Promise<ReadonlyMap<number, Charge>> {
+  const papersBy = new Map<number, PaperOf[]>();
+  if (schedule.purpose.startsWith('exam'))
+    for (const paper of await papersOf(
+      sql,
+      schedule,
+      entries.map(({ id }) => id),
+    ))
+      papersBy.set(paper.student, [...(papersBy.get(paper.student) ?? []), paper]);
+  const examHeads = new Set(
+    (await sql<{ id: string }>`select id from fee_head where kind = 'exam_university'`).map(
+      ({ id }) => id,
+    ),
+  );
+  return new Map(
+    entries.flatMap((entry): [number, Charge][] => {
+      const papers = papersBy.get(entry.id) ?? [];
+      const lines = isExcluded(schedule, entry)
+        ? null
+        : linesOf(schedule, entry, papers.length, examHeads);
+      return lines ? [[entry.id, { lines, papers }]] : [];
+    }),
+  );
+}
+
+/** The papers as a demand keeps them; null for fees that are not for papers. */
+export const papersKept = (
+  papers: readonly PaperOf[],
+): { course: string; name: string }[] | null =>
+  papers.length ? papers.map(({ course, name }) => ({ course, name })) : null;
+
 /** `dueOn`: by payer, a last date other than that of the schedule. */
 export async function raiseDemands(
   context: LedgerContext,
@@ -73,26 +115,17 @@ export async function raiseDemands(
   const { sql, records, now, by } = context;
   // One applicant who submits must not read a whole list.
   const entries = await entriesOf(sql, schedule, selected);
-  const byStudent = new Map<number, PaperOf[]>();
-  if (schedule.purpose.startsWith('exam'))
-    for (const paper of await papersOf(sql, schedule, selected))
-      byStudent.set(paper.student, [...(byStudent.get(paper.student) ?? []), paper]);
-  const examHeads = new Set(
-    (await sql<{ id: string }>`select id from fee_head where kind = 'exam_university'`).map(
-      ({ id }) => id,
-    ),
-  );
+  const fresh = entries.filter(({ demand }) => demand === null);
+  const charges = await chargesFor(context, schedule, fresh);
   const skipped: string[] = [];
   const rows: { readonly lines: readonly FeeLine[]; readonly row: NewRow<typeof feeDemand> }[] = [];
-  for (const entry of entries.filter(({ demand }) => demand === null)) {
-    const papers = byStudent.get(entry.id) ?? [];
-    const lines = isExcluded(schedule, entry)
-      ? null
-      : linesOf(schedule, entry, papers.length, examHeads);
-    if (!lines) {
+  for (const entry of fresh) {
+    const charge = charges.get(entry.id);
+    if (!charge) {
       skipped.push(entry.number ?? entry.name);
       continue;
     }
+    const { lines, papers } = charge;
     const student = payerOf(schedule) === 'student' ? entry.id : null;
     const gross = lines.reduce((sum, { amount }) => sum + amount, 0);
     const sums = { gross, concession: 0, fine: 0, paid: 0 };
@@ -103,7 +136,7 @@ export async function raiseDemands(
         student,
         application: student === null ? entry.id : null,
         payer: [entry.number, entry.name].filter(Boolean).join(' '),
-        papers: papers.length ? papers.map(({ course, name }) => ({ course, name })) : null,
+        papers: papersKept(papers),
         ...sums,
         state: stateOf(sums),
         due_on: dueOn.get(entry.id) ?? schedule.last_date,

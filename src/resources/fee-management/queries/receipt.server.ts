@@ -8,6 +8,7 @@ import { PURPOSE_LABELS } from '../fee-schedule';
 import type { Mode } from '@/domain/payment-modes';
 import { receipt } from '../receipt';
 import type { HeadShare } from './apply.server';
+import { refuseClosedCash } from './day-close.server';
 import type { Demand } from './demand.server';
 import type { LedgerContext } from './ledger-context.server';
 
@@ -67,6 +68,7 @@ export async function issueReceipt(
   const { records, now, today, by } = context;
   const [series, year] = [seriesOf(demand.purpose), financialYear(today)];
   const { number, receipt_no } = await nextReceiptNumber(context, series, year);
+  if (mode === 'cash') await refuseClosedCash(context, today, 'take');
   const fee = spread.reduce((sum, { amount }) => sum + amount, 0);
   const [row] = await records(receipt).add([
     {

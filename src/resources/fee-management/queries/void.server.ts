@@ -1,8 +1,10 @@
 /** Voids a counter receipt: its number stays, and what it paid is owed again. */
+import type { Day } from '@/domain/units';
 import { Problem } from '@/schema';
 import { payment } from '../payment';
 import { receipt } from '../receipt';
 import { reverseAllocation } from './apply.server';
+import { lockCounters, refuseClosedCash } from './day-close.server';
 import type { LedgerContext } from './ledger-context.server';
 
 export async function voidReceipt(
@@ -27,10 +29,11 @@ export async function voidReceipt(
   const [row] = await sql<{
     receipt_no: string;
     mode: string;
+    issued_on: Day;
     voided_at: string | null;
     refunds: number;
   }>`
-    select r.receipt_no, r.mode, r.voided_at, (select count(*)::int from refund f where f.payment = r.payment and f.state <> 'rejected') as refunds from receipt r where r.id = ${id} for update`;
+    select r.receipt_no, r.mode, r.issued_on, r.voided_at, (select count(*)::int from refund f where f.payment = r.payment and f.state <> 'rejected') as refunds from receipt r where r.id = ${id} for update`;
   if (!row || row.voided_at)
     throw new Problem('conflict', { reason: 'This receipt is already void.' });
   if (row.mode === 'online')
@@ -41,15 +44,24 @@ export async function voidReceipt(
     throw new Problem('conflict', {
       reason: 'A refund of this payment has already been requested.',
     });
+  if (row.mode === 'cash') {
+    await lockCounters(sql, row.issued_on);
+    await refuseClosedCash(context, row.issued_on, 'void');
+  }
   const [receipts, payments] = [records(receipt), records(payment)];
   await receipts.change(
     await receipts.find({ id }),
     { voided_at: now.toISOString(), voided_by: by, void_reason: reason },
     { audit: { action: 'receipt.void', change: { receipt_no: row.receipt_no, reason } } },
   );
-  await payments.change(await payments.find({ id: located.payment }, { lock: true }), {
-    status: 'voided',
-    applied: 0,
-  });
+  await payments.change(
+    await payments.find({ id: located.payment }, { lock: true }),
+    ({ ref_no }) => ({
+      status: 'voided',
+      applied: 0,
+      // The same cheque or transfer can be entered again, now correctly.
+      ref_no: ref_no && `${ref_no} (void ${located.payment})`.slice(-60),
+    }),
+  );
   if (located.demand !== null) await reverseAllocation(context, located.payment, located.demand);
 }

@@ -1,0 +1,2 @@
+/** The date field of the console, for hand-written screens. */
+export { DayInput } from '../fields/day-input';

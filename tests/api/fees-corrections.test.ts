@@ -1,0 +1,201 @@
+/** What the fee office mends afterwards: demands, concessions and references entered too early. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Reply } from '../kit/college-voice';
+import { openFees, type Fees, type Owing, type Row } from '../kit/fees';
+
+let fees: Fees;
+beforeAll(async () => {
+  fees = await openFees();
+});
+afterAll(() => fees.close());
+
+const PLAN = {
+  lines: [
+    { head: 'TUI', amount: 200_000, category: null, gender: null },
+    { head: 'TUI', amount: 120_000, category: 'ST', gender: null },
+    { head: 'LIB', amount: 100_000, category: null, gender: null },
+  ],
+};
+const act = (status: number, { path, student }: Owing, action: string, values: Row = {}) =>
+  fees.act(status, 'admin:F', path, action, [student], values);
+const paidBy = ({ demand }: Owing): Promise<Row[]> =>
+  fees.query(
+    (sql) =>
+      sql<Row>`select head, sum(amount)::bigint as amount from payment_allocation where demand = ${demand} group by head having sum(amount) <> 0 order by head`,
+  );
+const categoryOf = ({ student }: Owing, category: string) =>
+  fees.query((sql) => sql`update student set category = ${category} where id = ${student}`);
+const message = ({ body, data }: Reply): string =>
+  String(body['message'] ?? (data as Row)['say'] ?? '');
+
+describe('a concession after a part payment', () => {
+  const concede = async (status: number, owing: Owing, amount: number) => {
+    await act(200, owing, 'concession', {
+      head: 'TUI',
+      amount,
+      reason: 'Plays for the state.',
+      order_no: 'FEE/9',
+    });
+    const [asked] = await fees.query(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`select id from fee_concession where demand = ${owing.demand} order by id desc limit 1`,
+    );
+    return fees.act(status, 'super', '/api/fee-management/concessions', 'approve', [
+      asked?.id ?? 0,
+    ]);
+  };
+
+  it('is granted on a head that is paid already: what it received pays the other heads', async () => {
+    const owing = await fees.owes();
+    await act(200, owing, 'collect', { mode: 'cash', amount: 200_000 });
+    await concede(200, owing, 50_000);
+    expect(await paidBy(owing)).toEqual([
+      { head: 'LIB', amount: 50_000 },
+      { head: 'TUI', amount: 150_000 },
+    ]);
+    expect(await fees.rowOf(owing)).toMatchObject({ state: 'part_paid', balance: 50_000 });
+    await act(200, owing, 'collect', { mode: 'cash' });
+    expect(await paidBy(owing)).toEqual([
+      { head: 'LIB', amount: 100_000 },
+      { head: 'TUI', amount: 150_000 },
+    ]);
+    expect(await fees.rowOf(owing)).toMatchObject({ state: 'paid', balance: 0, paid: 250_000 });
+  });
+
+  it('is refused beyond what is still to be paid, with the sum and what to do', async () => {
+    const owing = await fees.owes();
+    await act(200, owing, 'collect', { mode: 'cash', amount: 280_000 });
+    expect(message(await concede(409, owing, 20_001))).toContain('Only ₹200.00 of this demand');
+    await concede(200, owing, 20_000);
+    expect(await fees.rowOf(owing)).toMatchObject({ state: 'paid', balance: 0 });
+  });
+});
+
+describe('a demand', () => {
+  it('that was cancelled can be raised again, at what the student is charged now', async () => {
+    const owing = await fees.owes(PLAN);
+    await act(200, owing, 'cancel', { reason: 'Wrong category.' });
+    await categoryOf(owing, 'ST');
+    expect((await fees.rowOf(owing))['_can']).toEqual(['raise']);
+    expect(message(await act(200, owing, 'raise'))).toContain('1 demand raised. 0 students');
+    expect(await fees.rowOf(owing)).toMatchObject({
+      demand: owing.demand,
+      state: 'due',
+      gross: 220_000,
+      balance: 220_000,
+    });
+  });
+
+  it('follows a corrected category when it is updated, and keeps what is paid', async () => {
+    const owing = await fees.owes(PLAN);
+    await act(200, owing, 'collect', { mode: 'cash', amount: 150_000 });
+    await categoryOf(owing, 'ST');
+    expect(message(await act(200, owing, 'reprice'))).toBe('1 demand updated, 0 unchanged.');
+    expect(await fees.rowOf(owing)).toMatchObject({
+      state: 'part_paid',
+      gross: 220_000,
+      paid: 150_000,
+      balance: 70_000,
+    });
+    expect(await paidBy(owing), 'the head that became cheaper pays the next one').toEqual([
+      { head: 'LIB', amount: 30_000 },
+      { head: 'TUI', amount: 120_000 },
+    ]);
+    expect(message(await act(200, owing, 'reprice'))).toBe('0 demands updated, 1 unchanged.');
+    expect((await fees.audited('demand.reprice')).at(-1)).toMatchObject({
+      entity_id: String(owing.demand),
+      change: { lines: [{ head: 'TUI', amount: -80_000 }] },
+    });
+  });
+
+  it('is owed again where a paid one becomes dearer, and left alone where less would be due than is paid', async () => {
+    const [dearer, cheaper] = [
+      await fees.owes({ ...PLAN, student: { category: 'ST' } }),
+      await fees.owes(PLAN),
+    ];
+    await act(200, dearer, 'collect', { mode: 'cash' });
+    await act(200, cheaper, 'collect', { mode: 'cash' });
+    await categoryOf(dearer, 'General');
+    await categoryOf(cheaper, 'ST');
+    await act(200, dearer, 'reprice');
+    expect(await fees.rowOf(dearer)).toMatchObject({ state: 'part_paid', balance: 80_000 });
+    expect(message(await act(200, cheaper, 'reprice'))).toContain('Request a refund');
+    expect(await fees.rowOf(cheaper)).toMatchObject({ state: 'paid', gross: 300_000 });
+  });
+});
+
+describe('a reference', () => {
+  it('of a voided receipt can be entered again', async () => {
+    const owing = await fees.owes();
+    const cheque = { mode: 'cheque', ref_no: 'CHQ 900145', bank: 'SBI' };
+    const { receipt } = await fees.pays(owing, { ...cheque, amount: 100_000 });
+    await act(422, owing, 'collect', cheque);
+    await fees.act(200, 'super', '/api/fee-management/receipts', 'void', [receipt], {
+      reason: 'Wrong amount.',
+    });
+    await act(200, owing, 'collect', cheque);
+    expect(await fees.rowOf(owing)).toMatchObject({ state: 'paid' });
+    const found = await fees.query(
+      (sql) =>
+        sql<Row>`select ref_no, status from payment where demand = ${owing.demand} order by id`,
+    );
+    expect(found).toEqual([
+      { ref_no: expect.stringContaining('CHQ 900145 (void'), status: 'voided' },
+      { ref_no: 'CHQ 900145', status: 'captured' },
+    ]);
+  });
+});
+
+describe('the admission fee of an applicant', () => {
+  const LIST = '/api/admission/applicant-list/2026/BA/ENG';
+  const feeOf = async ({ student }: Owing): Promise<Row | undefined> =>
+    (
+      await fees.query(
+        (sql) =>
+          sql<Row>`select schedule, gross, paid, state from fee_demand where application = ${student}`,
+      )
+    )[0];
+  const decide = (status: number, { student }: Owing, action: string, values: Row = {}) =>
+    fees.act(status, 'admin:T', LIST, action, [student], values);
+
+  it('follows what is corrected after the approval is withdrawn', async () => {
+    const owing = await fees.applies();
+    await fees.query(
+      (sql) => sql`
+        insert into fee_schedule (id, name, purpose, batch, programme, open_on, last_date, lines, state)
+        values ('ADM-2026-LATE', 'Admission, late', 'admission', '2026', 'BSC', '2026-05-01', '2027-03-01', '[{"head":"TUI","amount":900000}]'::jsonb, 'published')`,
+    );
+    await fees.query(
+      (sql) => sql`update application set form_state = 'submitted' where id = ${owing.student}`,
+    );
+    await decide(200, owing, 'unapprove', { reason: 'Wrong programme.' });
+    await fees.query(
+      (sql) =>
+        sql`update application set programme = 'BSC', department = 'PHY' where id = ${owing.student}`,
+    );
+    await fees.act(
+      200,
+      'admin:T',
+      '/api/admission/applicant-list/2026/BSC/PHY',
+      'approve',
+      [owing.student],
+      { reason: 'Corrected.' },
+    );
+    expect(await feeOf(owing)).toEqual({
+      schedule: 'ADM-2026-LATE',
+      gross: 900_000,
+      paid: 0,
+      state: 'due',
+    });
+  });
+
+  it('keeps an approval until it is refunded', async () => {
+    const owing = await fees.applies();
+    const { payment } = await fees.pays(owing);
+    await decide(423, owing, 'unapprove', { reason: 'Wrong programme.' });
+    await fees.query((sql) => sql`update payment set refunded = applied where id = ${payment}`);
+    await decide(200, owing, 'unapprove', { reason: 'Wrong programme.' });
+  });
+});

@@ -1,0 +1,116 @@
+/** The cash book of a day: its count, and what its closing refuses. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFees, type Fees, type Row } from '../kit/fees';
+
+let fees: Fees;
+beforeAll(async () => {
+  fees = await openFees();
+});
+afterAll(() => fees.close());
+
+const BOOK = '/api/fee-management/day-book';
+const close = (status: number, values: Row, day?: string) =>
+  fees.bank.ask(status, 'admin:F', 'POST', `${BOOK}/close${day ? `?day=${day}` : ''}`, {
+    rows: [],
+    values,
+  });
+const reopen = (status: number, who: string) =>
+  fees.bank.ask(status, who, 'POST', `${BOOK}/reopen`, {
+    rows: [],
+    values: { reason: 'Miscounted.' },
+  });
+const facts = async (query = ''): Promise<Row> => {
+  const { meta } = await fees.bank.ask(200, 'admin:F', 'GET', `${BOOK}${query}`);
+  const { head } = meta as { head: { label: string; value: string }[] };
+  return Object.fromEntries(head.map(({ label, value }) => [label, value]));
+};
+const cashToday = async (): Promise<number> =>
+  (
+    await fees.query(
+      (sql) =>
+        sql<{
+          sum: number;
+        }>`select coalesce(sum(amount), 0)::bigint as sum from receipt where mode = 'cash' and voided_at is null and issued_on = (select max(issued_on) from receipt)`,
+    )
+  )[0]?.sum ?? 0;
+
+describe('the day book', () => {
+  it('shows what each cashier took in each mode, and each head, with the sum of the receipts', async () => {
+    await fees.pays(await fees.owes());
+    await fees.pays(await fees.owes(), { mode: 'upi_counter', ref_no: 'UPI-7781' });
+    const sum = (rows: Row[], name: string): number =>
+      rows.reduce((all, row) => all + Number(row[name] ?? 0), 0);
+    const [receipts, cashiers, heads] = [
+      await fees.rows(BOOK),
+      await fees.rows(`${BOOK}?tab=cashiers`),
+      await fees.rows(`${BOOK}?tab=heads`),
+    ];
+    expect(sum(cashiers, 'amount')).toBe(sum(receipts, 'amount'));
+    expect(sum(heads, 'amount')).toBe(sum(receipts, 'amount'));
+    expect(sum(cashiers, 'cash')).toBe(await cashToday());
+    expect(sum(cashiers, 'upi_counter')).toBeGreaterThanOrEqual(300_000);
+  });
+});
+
+describe('closing the day', () => {
+  it('asks for a remark if the count differs, and for no more in the bank than was counted', async () => {
+    const counted = await cashToday();
+    const named = async (values: Row): Promise<Row> =>
+      (await close(422, values)).body['errors'] as Row;
+    expect(await named({ counted: counted - 100 })).toEqual({
+      remark: expect.stringContaining('The drawer should hold ₹'),
+    });
+    expect(Object.keys(await named({ counted, deposited: counted + 1 }))).toEqual(['deposited']);
+    await close(409, { counted }, '2099-01-01');
+  });
+
+  it('takes no cash and voids no cash receipt afterwards, until it is reopened', async () => {
+    const [early, late] = [await fees.owes(), await fees.owes()];
+    const cash = await fees.pays(early);
+    const cheque = await fees.pays(await fees.owes(), { mode: 'cheque', ref_no: 'CHQ 77' });
+    const counted = await cashToday();
+    await close(200, { counted, deposited: counted - 5_000, slip_no: 'SLIP 4' });
+    expect(await facts()).toMatchObject({ 'Cash book': 'Closed', 'Cash left': '₹50.00' });
+    expect((await fees.audited('day.close')).at(-1)).toMatchObject({
+      change: { cash: counted, deposited: counted - 5_000 },
+    });
+    await close(409, { counted });
+    const take = (status: number, values: Row) =>
+      fees.act(status, 'admin:F', late.path, 'collect', [late.student], values);
+    expect((await take(423, { mode: 'cash' })).body['message']).toContain('is closed');
+    await take(200, { mode: 'pos', ref_no: 'POS 77', amount: 1_000 });
+    const voids = (status: number, receipt: number) =>
+      fees.act(status, 'super', '/api/fee-management/receipts', 'void', [receipt], {
+        reason: 'Wrong person.',
+      });
+    expect((await voids(423, cash.receipt)).body['message']).toContain('Request a refund');
+    await voids(200, cheque.receipt);
+
+    await reopen(403, 'admin:F');
+    await reopen(200, 'super');
+    await voids(200, cash.receipt);
+    await take(200, { mode: 'cash' });
+    expect(await facts()).toMatchObject({ 'Cash book': 'Open' });
+  });
+
+  it('opens the next day with the cash that was left, and then stays closed', async () => {
+    await close(200, { counted: await cashToday(), deposited: (await cashToday()) - 7_500 });
+    const [{ day = '' } = {}] = await fees.query(
+      (sql) => sql<{ day: string }>`select max(day)::text as day from day_close`,
+    );
+    expect((await facts('?day=2099-01-01'))['Opening cash']).toBe('₹75.00');
+    await fees.query(
+      (sql) =>
+        sql`insert into day_close (day, opening, cash, counted, deposited, closed_by, closed_at) values ('2099-01-01', 7500, 0, 7500, 0, 'admin:14', now())`,
+    );
+    expect((await reopen(423, 'super')).body['message']).toContain('closed last');
+    await close(409, { counted: 0 }, day);
+    const between = await fees.owes();
+    await fees.query((sql) => sql`delete from day_close where day <> '2099-01-01'`);
+    expect(await facts(), 'a day before a closed one is closed with it').toMatchObject({
+      'Cash book': 'Closed',
+    });
+    await fees.act(423, 'admin:F', between.path, 'collect', [between.student], { mode: 'cash' });
+    await fees.query((sql) => sql`delete from day_close where day = '2099-01-01'`);
+  });
+});
