@@ -27,4 +27,5 @@ export default {
   'Received on': 'प्राप्ति तिथि',
   'Published on': 'प्रकाशन तिथि',
   'Dear {name},': 'प्रिय {name},',
+  'First steps': 'पहले कदम',
 } satisfies Dictionary;

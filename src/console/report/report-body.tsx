@@ -22,6 +22,7 @@ import { Figures } from '../interactive/figures';
 import { tabOf } from '../interactive/filters-bar';
 import { SaveFiles } from '../interactive/save-file';
 import { allows } from '../interactive/allows';
+import { MissingPartNotice } from '../interactive/missing-part';
 import { OrderMenu } from '../interactive/order-menu';
 import { RowMenu } from '../interactive/row-menu';
 import { offersOf, useActions } from '../interactive/use-actions';
@@ -324,7 +325,9 @@ export function ReportBody({
           />
         ) : null}
       </div>
-      {rows.length === 0 ? (
+      {rows.length === 0 && meta?.empty ? (
+        <MissingPartNotice missing={meta.empty} />
+      ) : rows.length === 0 ? (
         <Empty
           title={
             meta?.none
