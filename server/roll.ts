@@ -36,6 +36,8 @@ const folderAndName = (
       return `clearance ${companion.key}`;
     case 'pending':
       return `pending ${companion.key}`;
+    case 'first-steps':
+      return `first steps ${companion.key}`;
     case 'card':
       return `card ${companion.key}`;
     case 'chart':

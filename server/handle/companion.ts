@@ -5,6 +5,7 @@ import type { Computed } from './computed';
 import type { Clearance } from './clearance';
 import type { Dashboard } from './dashboard';
 import type { Endpoint } from './endpoint';
+import type { FirstSteps } from './first-steps';
 import type { Hints } from './hints';
 import type { LetterheadCompanion } from './letterhead';
 import type { ListCompanion } from './list';
@@ -33,6 +34,7 @@ export type Companion =
   | Card
   | Chart
   | Pending
+  | FirstSteps
   | Clearance
   | Dashboard
   | RecordPart

@@ -30,6 +30,8 @@ export { drawAhead } from './drawing';
 export { CountedRefusal, Elsewhere, endpoint } from './endpoint';
 export type { Endpoint, EndpointInput, EndpointInputOf } from './endpoint';
 export { filtered } from './filtered';
+export { firstSteps } from './first-steps';
+export type { FirstStep, FirstSteps } from './first-steps';
 export type { Handle } from './handle';
 export { hints } from './hints';
 export type { AlikeRow, Hints, HintsAnswer } from './hints';

@@ -56,16 +56,25 @@ export function collisionPlanOf(served: ServedResource, drafts: readonly Draft[]
 const isSet = ({ fields }: UniqueSet, { before, values }: Draft): boolean =>
   !before || fields.some((name) => Object.hasOwn(values, name));
 
-function addDuplicateError(served: ServedResource, draft: Draft, set: UniqueSet, row: Row): void {
+function addDuplicateError(
+  served: ServedResource,
+  draft: Draft,
+  set: UniqueSet,
+  row: Row,
+  text: string = CATALOGUE.duplicate[1],
+): void {
   const name =
     [...set.fields].reverse().find((field) => Object.hasOwn(draft.values, field)) ??
     set.fields[0] ??
     'id';
   draft.errors[name] ??= {
-    text: CATALOGUE.duplicate[1],
+    text,
     with: { label: labelOf(name, served.resource.fields[name]), value: String(row[name]) },
   };
 }
+
+/** Nothing of that value is stored yet: looking for it in the list would be in vain. */
+const REPEATED = '{label} "{value}" is repeated. An earlier row has it too.';
 
 /** The claims of drafts on one set: the key, its draft, and the final row. */
 interface Claims {
@@ -130,7 +139,7 @@ export async function markCollisions(
       const row: Row = { ...draft.before, ...draft.values };
       const key = keyOf(set, row);
       if (key === undefined) continue;
-      if (claimed.has(key)) addDuplicateError(served, draft, set, row);
+      if (claimed.has(key)) addDuplicateError(served, draft, set, row, REPEATED);
       else candidates.push([key, draft, row]);
       claimed.set(key, draft.index);
     }
@@ -168,9 +177,10 @@ export async function markTakenIds(
   for (const { before, values, errors } of withId) {
     const id = String(values['id']);
     const owner = owners.get(id.toLowerCase());
-    if ((owner !== undefined && owner !== before?.['id']) || claimed.has(id.toLowerCase()))
+    const isTaken = owner !== undefined && owner !== before?.['id'];
+    if (isTaken || claimed.has(id.toLowerCase()))
       errors['id'] = {
-        text: CATALOGUE.duplicate[1],
+        text: isTaken ? CATALOGUE.duplicate[1] : REPEATED,
         with: { label: served.resource.label, value: id },
       };
     claimed.add(id.toLowerCase());

@@ -160,8 +160,46 @@ function computedCondition(
   );
 }
 
-/** Every word must occur in one of the searched columns. Numeric ids match by prefix. */
-function search(served: ServedResource, view: View, text: unknown): SQL | undefined {
+/** A title such as "paper, batch" refers to rows whose titles refer to others. */
+const TITLE_DEPTH = 3;
+
+/**
+ * Conditions on the parts of the title that are no text: a number, and the title of another row.
+ * What a row is called finds it, whichever tables the words are stored in.
+ */
+function inTitle(engine: Engine, served: ServedResource, word: string, depth = 0): SQL[] {
+  const { resource, columns, searched } = served;
+  return [resource.title].flat().flatMap((name) => {
+    const [field, column] = [resource.fields[name], columns[name]];
+    if (!field || !column) return [];
+    if (field.kind === 'int') return /^\d+$/.test(word) ? sql`${column}::text = ${word}` : [];
+    if (field.kind === 'text')
+      return depth > 0 && !searched.includes(name) ? contains(column, word) : [];
+    if (field.kind !== 'ref' || depth === TITLE_DEPTH) return [];
+    const target = engine.served(field.to ?? '');
+    const id = target.columns['id'];
+    const parts = [
+      ...target.searched.flatMap((one) =>
+        target.columns[one] ? contains(target.columns[one], word) : [],
+      ),
+      ...inTitle(engine, target, word, depth + 1),
+    ];
+    return id && parts.length > 0
+      ? sql`${column} in (select ${id} from ${target.table} where ${or(...parts)})`
+      : [];
+  });
+}
+
+/**
+ * Every word must occur in one of the searched columns or in the title. Numeric ids match by
+ * prefix.
+ */
+function search(
+  engine: Engine,
+  served: ServedResource,
+  view: View,
+  text: unknown,
+): SQL | undefined {
   if (typeof text !== 'string' || text.includes('\0') || !text.isWellFormed()) return refuse('q');
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS);
   const names = served.searched.filter(
@@ -172,6 +210,9 @@ function search(served: ServedResource, view: View, text: unknown): SQL | undefi
       const parts = names.flatMap((name) =>
         served.columns[name] ? contains(served.columns[name], word) : [],
       );
+      const titles = [served.resource.title].flat();
+      if (titles.every((name) => Object.hasOwn(view.readable, name)))
+        parts.push(...inTitle(engine, served, word));
       if (!served.textKey && served.columns['id'] && /^\d+$/.test(word) && names.length === 0)
         parts.push(beginsNumber(served.columns['id'], word));
       return or(...parts) ?? never;
@@ -209,7 +250,7 @@ export function filterCondition(
   return and(
     ...Object.entries(filter).map(([key, value]) => {
       if (value === undefined) return undefined;
-      if (key === 'q') return search(served, view, value);
+      if (key === 'q') return search(engine, served, view, value);
       const [name, field, comparison] = parseFilterKey(served, view, key);
       const term = { engine, served, key, name, field };
       return field.options.computed

@@ -3,7 +3,16 @@
  * (specification, section 7).
  */
 import { isGranted, say, who, type Sentence } from '@/schema';
-import type { Card, Chart, ChartAnswer, Companion, Pending, Sql } from '../handle';
+import type {
+  Card,
+  Chart,
+  ChartAnswer,
+  Companion,
+  FirstSteps,
+  Pending,
+  PendingLine,
+  Sql,
+} from '../handle';
 import type { Translations } from '../http/language';
 import type { Call, Route } from '../route';
 
@@ -11,6 +20,7 @@ interface DashboardCompanions {
   readonly cards: readonly Card[];
   readonly charts: readonly Chart[];
   readonly pendings: readonly Pending[];
+  readonly firstSteps: readonly FirstSteps[];
   readonly translate: Translations;
 }
 
@@ -45,8 +55,22 @@ async function runAll<T, A>(
   return Promise.all(pending.map(async (answer, at) => [all[at] as T, await answer] as const));
 }
 
+/** The first steps that the caller may take and nobody has taken, in order of dependency. */
+async function stepsLeft(all: readonly FirstSteps[], call: Call): Promise<PendingLine[]> {
+  const offered = all.flatMap(({ run, steps }) => {
+    const own = Object.entries(steps).filter(([, step]) => isGranted(step.who, call.actor));
+    return own.length > 0 ? [{ run, own }] : [];
+  });
+  const answers = await runAll(offered, ({ run }) => run(call));
+  return answers.flatMap(([{ own }, has]) =>
+    own
+      .filter(([name]) => has?.[name] === false)
+      .map(([, { text, link }]): PendingLine => ({ text, link, tone: 'warn' })),
+  );
+}
+
 async function dashboard(
-  { cards, charts, pendings, translate }: DashboardCompanions,
+  { cards, charts, pendings, firstSteps, translate }: DashboardCompanions,
   original: Call,
 ): Promise<unknown> {
   const call = withQueryCache(original);
@@ -57,7 +81,8 @@ async function dashboard(
         isGranted(one.who, call.actor) && !(hasEveryLetter && 'ofLetter' in one && one.ofLetter),
     );
   const translateText = (text: string | Sentence): string => say(text, translate(call));
-  const [figures, lists, parts] = await Promise.all([
+  const [steps, figures, lists, parts] = await Promise.all([
+    stepsLeft(firstSteps, call),
     runAll(offered(cards), ({ run }) => run(call)),
     runAll(offered(pendings), ({ run }) => run(call)),
     runAll(offered(charts), ({ run }) => run(call)),
@@ -76,14 +101,14 @@ async function dashboard(
   }
   const pendingBodies: unknown[] = [];
   const standing: unknown[] = [];
-  for (const [{ key, label, stands }, lines] of lists) {
-    if (lines.length)
-      (stands ? standing : pendingBodies).push({
-        key,
-        label,
-        lines: lines.map(({ text, ...line }) => ({ ...line, text: translateText(text) })),
-      });
-  }
+  const bodyOf = (key: string, label: string, lines: readonly PendingLine[]) => ({
+    key,
+    label,
+    lines: lines.map(({ text, ...line }) => ({ ...line, text: translateText(text) })),
+  });
+  if (steps.length) pendingBodies.push(bodyOf('first-steps', 'First steps', steps));
+  for (const [{ key, label, stands }, lines] of lists)
+    if (lines.length) (stands ? standing : pendingBodies).push(bodyOf(key, label, lines));
   const chartBodies: unknown[] = [];
   for (const [{ key, label }, answer] of parts) {
     if (answer && !isBlank(answer))
@@ -116,6 +141,7 @@ export function dashboardRoutes(
     cards: inOrder(companions.filter((one): one is Card => one.does === 'card')),
     charts: inOrder(companions.filter((one): one is Chart => one.does === 'chart')),
     pendings: inOrder(companions.filter((one): one is Pending => one.does === 'pending')),
+    firstSteps: inOrder(companions.filter((one): one is FirstSteps => one.does === 'first-steps')),
     translate,
   };
   const route = (path: string, grants: Route['who']): Route => ({

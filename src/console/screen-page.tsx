@@ -1,13 +1,15 @@
 /** One screen of the roll at one scope: its head, the scope bar, and the content for its kind. */
 import { useState, type ReactNode } from 'react';
-import { useGetList } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { inSentence, isGranted, labelOf, plural, type PlacedScreen } from '@/schema';
+import { inSentence, isGranted, labelOf, plural, type PlacedScreen, type Resource } from '@/schema';
 import { ButtonLink } from './kit/button-link';
 import { useActor, useMay, useRoll } from './kit/frame';
 import { HeadingContext, ScopeNames } from './kit/heading';
 import { useSay } from './kit/say';
 import { useNarrow } from './kit/use-narrow';
+import { useWhomToAsk } from './kit/who-adds';
 import { Empty } from './kit/states';
 import { ModuleScreens } from './frame/module-page';
 import { PageHead } from './frame/page-head';
@@ -116,31 +118,51 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
   );
 }
 
+/** The first parameter of the scope that has no row to choose yet. */
+function useFirstBare({ scope }: PlacedScreen, all: readonly string[]): Resource | undefined {
+  const roll = useRoll();
+  const may = useMay();
+  const data = useDataProvider();
+  const targets = Object.entries(scope).flatMap(([name, { kind, to = '' }]) => {
+    const target = kind === 'ref' && !all.includes(name) ? roll.resources.get(to) : undefined;
+    return target && may('list', to) ? [target] : [];
+  });
+  const { data: bare } = useQuery({
+    queryKey: ['first without rows', ...targets.map(({ name }) => name)],
+    async queryFn() {
+      for (const { name } of targets) {
+        const { total } = await data.getList(name, {
+          pagination: { page: 1, perPage: 1 },
+          sort: { field: 'id', order: 'ASC' },
+          filter: {},
+        });
+        if (total === 0) return name;
+      }
+      return null;
+    },
+    enabled: targets.length > 0,
+    retry: false,
+  });
+  return targets.find(({ name }) => name === bare);
+}
+
 /** Asks for the scope, or for the rows to choose from where there are none yet. */
 function ToChoose({ screen }: { readonly screen: PlacedScreen }) {
   const say = useSay();
-  const roll = useRoll();
   const may = useMay();
+  const whomToAsk = useWhomToAsk();
   const [chosen] = useSearchParams();
-  const first = Object.values(screen.scope)[0];
-  const resource = first?.kind === 'ref' ? roll.resources.get(first.to ?? '') : undefined;
-  const { total } = useGetList(
-    resource?.name ?? '',
-    { pagination: { page: 1, perPage: 1 } },
-    { enabled: resource !== undefined && may('list', resource.name), retry: false },
-  );
-  if (resource && total === 0)
+  const bare = useFirstBare(screen, screen.all ?? []);
+  if (bare)
     return (
       <Empty
         title={say('No {names} yet', {
-          names: inSentence(say(resource.plural ?? plural(resource.label))),
+          names: inSentence(say(bare.plural ?? plural(bare.label))),
         })}
-        hint={
-          may('create', resource.name) ? undefined : say('Entries made by the office appear here.')
-        }
+        hint={whomToAsk(bare)}
       >
-        {may('create', resource.name) ? (
-          <ButtonLink tone="primary" to={`/${resource.name}`}>
+        {may('create', bare.name) ? (
+          <ButtonLink tone="primary" to={`/${bare.name}`}>
             {say('Open the list')}
           </ButtonLink>
         ) : null}

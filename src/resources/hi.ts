@@ -28,5 +28,6 @@ export default {
   'Published on': 'प्रकाशन तिथि',
   'Dear {name},': 'प्रिय {name},',
   'More than one student has the roll number {roll}. Enter batch/programme/number, such as 2025/BA/014.':
-    'अनुक्रमांक {roll} एक से अधिक विद्यार्थियों का है। बैच/पाठ्यक्रम/क्रमांक लिखें, जैसे 2025/BA/014।',
+    'अनुक्रमांक {roll} एक से अधिक विद्यार्थियों का है। बैच/कार्यक्रम/क्रमांक लिखें, जैसे 2025/BA/014।',
+  'First steps': 'पहले कदम',
 } satisfies Dictionary;

@@ -36,6 +36,8 @@ export default {
     '{by} ने इसे {at} पर बदला है। वर्तमान मान जाँचें और फिर सहेजें।',
   '{by} changed this on {at}. Check the current values before you delete it.':
     '{by} ने इसे {at} पर बदला है। हटाने से पहले वर्तमान मान जाँचें।',
+  '{label} "{value}" is repeated. An earlier row has it too.':
+    '{label} "{value}" दोहराया गया है। पहले की एक पंक्ति में भी यही है।',
   '{label} "{value}" already exists.': '{label} "{value}" पहले से मौजूद है।',
   'This {what} is in use and cannot be deleted: {by}.':
     'यह {what} उपयोग में है और हटाया नहीं जा सकता: {by}।',

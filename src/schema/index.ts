@@ -111,6 +111,7 @@ export type {
   Figure,
   LiveColumns,
   PrintOptions,
+  MissingPart,
   Sheet,
   SheetCell,
   SheetColumn,

@@ -143,6 +143,15 @@ export interface BarChart {
   }[];
 }
 
+/** What is missing before a screen has rows, and the place to add it. */
+export interface MissingPart {
+  readonly title: string | Sentence;
+  /** For callers who may add it; the others are told whom to ask. */
+  readonly hint?: string | Sentence;
+  /** The screen or list where it is added. */
+  readonly link?: string;
+}
+
 export interface ScreenExtras {
   /**
    * The subject of the screen, if its address identifies one thing; dialogs of its actions name it.
@@ -153,6 +162,8 @@ export interface ScreenExtras {
   readonly footnotes?: readonly (string | Sentence)[];
   /** Replaces "No results" when there are no rows, for example if nothing is left to do. */
   readonly none?: string | Sentence;
+  /** What has to be entered elsewhere before there are rows. */
+  readonly empty?: MissingPart;
   /** Charts, below the table; on paper above it. */
   readonly charts?: readonly BarChart[];
   /**
@@ -206,12 +217,6 @@ export interface Sheet extends ScreenExtras {
   readonly notice?: string | Sentence;
   /** Why the sheet cannot be edited at all. */
   readonly locked?: string | Sentence;
-  /** What is missing before anything can be typed, and the place to add it. */
-  readonly empty?: {
-    readonly title: string | Sentence;
-    readonly hint?: string | Sentence;
-    readonly link?: string;
-  };
 }
 
 /** A changed cell as submitted. */

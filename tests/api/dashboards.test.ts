@@ -3,6 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openScreens } from '@/console/visible';
+import type { Actor } from '@/schema';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 import { openWorld, type World } from '../kit/scenario';
@@ -328,33 +329,64 @@ describe('an empty college', () => {
     const told = await empty.scenario({ as: SUPER, url: '/api/default', status: 200 });
     expect(told.body['college']).toMatchObject({ id: 1, name: '', open_admission: false });
   });
-  it('lists the next set-up steps in order of dependency', async () => {
-    const { pending } = (await empty.scenario({ as: SUPER, url: '/api/dashboard', status: 200 }))
-      .data as Front;
-    const steps =
-      pending.find(({ key }) => key === 'first-steps')?.lines.map(({ text }) => text) ?? [];
-    expect(steps.slice(0, 2)).toEqual([
+  const stepsOf = async (as: Actor): Promise<string[]> =>
+    ((await empty.scenario({ as, url: '/api/dashboard', status: 200 })).data as Front).pending
+      .find(({ key }) => key === 'first-steps')
+      ?.lines.map(({ text }) => text) ?? [];
+  it('lists the next set-up steps of all modules in order of dependency', async () => {
+    expect(await stepsOf(SUPER)).toEqual([
       "Enter the college's name and address.",
       'Add the departments.',
+      'Add the subjects.',
+      'Add the programmes.',
+      'Add a batch for each year of admission.',
+      'Add the semesters.',
+      "Add the university's regulation.",
+      'Enter the pass marks and grades of the regulation.',
+      'Choose the programmes of each batch and their regulation.',
+      "Set the start and end dates of each batch's semesters.",
+      'Add the papers, or import them from a spreadsheet.',
+      'Add the assessments, such as the first test.',
+      'Add the periods of the college day.',
+      'Add the faculty. Each gets a link to sign in.',
+      'Import the students from a spreadsheet.',
+      "Enter each student's papers.",
+      'Allot teachers to the papers.',
     ]);
-    expect(steps.at(-1)).toBe('Import the students from a spreadsheet.');
+  });
+  it('shows each office only the steps that it may take, until they are taken', async () => {
+    expect((await stepsOf(office('A')))[0], 'only a super administrator names the college').toBe(
+      'Add the departments.',
+    );
+    expect(await stepsOf(office('N'))).toEqual(['Add the faculty. Each gets a link to sign in.']);
+    expect(await stepsOf(office('M'))).toEqual([
+      'Import the students from a spreadsheet.',
+      "Enter each student's papers.",
+    ]);
+    expect(await stepsOf(office('B'))).toEqual([]);
     await empty.db.transaction(
       ({ sql }) => sql`insert into department (id, name) values ('ENG', 'English')`,
     );
-    const next =
-      (
-        (await empty.scenario({ as: office('C'), url: '/api/dashboard', status: 200 }))
-          .data as Front
-      ).pending
-        .find(({ key }) => key === 'first-steps')
-        ?.lines.map(({ text }) => text) ?? [];
-    expect(next[0]).toBe('Add the programmes.');
-    expect(next).not.toContain('Import the students from a spreadsheet.');
-    await empty.scenario({
-      as: office('B'),
-      url: '/api/dashboard',
-      status: 200,
-      hasNot: ['first-steps'],
-    });
+    expect((await stepsOf(office('C')))[0]).toBe('Add the subjects.');
+  });
+  const linesOf = async (as: Actor, key: string): Promise<string[]> =>
+    ((await empty.scenario({ as, url: '/api/dashboard', status: 200 })).data as Front).pending
+      .find((one) => one.key === key)
+      ?.lines.map(({ text }) => text) ?? [];
+  it('owes no report of a month in which no class was held here', async () => {
+    expect(await linesOf(office('D'), 'monthly-reports-office')).toEqual([]);
+  });
+  it('says where applications are switched on and nobody can apply', async () => {
+    expect(await linesOf(office('T'), 'admission-opening')).toEqual([]);
+    await empty.db.transaction(
+      ({ sql }) =>
+        sql`insert into college (id, name, short, open_admission, open_admission_login) values (1, 'River College', 'RC', true, true)`,
+    );
+    expect(await linesOf(office('T'), 'admission-opening')).toEqual([
+      'Applications are switched on, but no programme is open. Open a cycle with its programmes.',
+    ]);
+    const { standing } = (await empty.scenario({ as: SUPER, url: '/api/dashboard', status: 200 }))
+      .data as Front;
+    expect(JSON.stringify(standing)).not.toContain('applications are accepted');
   });
 });

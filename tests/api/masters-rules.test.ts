@@ -35,6 +35,50 @@ describe('test entry window', () => {
   });
 });
 
+describe('a search', () => {
+  it('finds rows by the titles of the rows that their own title is made of', async () => {
+    const found = async (resource: string, q: string): Promise<number> =>
+      (
+        (
+          await here.must(
+            200,
+            'admin:C',
+            `/api/${resource}?filter=${encodeURIComponent(JSON.stringify({ q }))}`,
+          )
+        ).data as unknown[]
+      ).length;
+    const { batch, name } = await here.one(
+      (sql) =>
+        sql<{
+          batch: string;
+          name: string;
+        }>`select o.batch, b.name from offering o join batch b on b.id = o.batch where o.course = 'ENG301'`,
+    );
+    expect(batch).not.toBe('');
+    expect(await found('offering', `eng301 ${name}`), 'a paper and its batch').toBeGreaterThan(0);
+    expect(await found('offering', 'no such paper')).toBe(0);
+    expect(await found('regulation-version', 'FYUGP 1'), 'a number too').toBe(1);
+    expect(await found('regulation-version', 'FYUGP 99')).toBe(0);
+    expect(await found('section', 'no such paper'), 'through two tables').toBe(0);
+  });
+});
+
+describe('programme', () => {
+  it('brings the semesters it lasts, and leaves those there as they are', async () => {
+    const semesters = () =>
+      here.one(
+        (sql) =>
+          sql<{ names: string[] }>`select array_agg(name order by number) as names from semester`,
+      );
+    const { names } = await semesters();
+    expect(names).toHaveLength(8);
+    await make('programme', { id: 'LLB', name: 'Law', duration_semesters: 10 });
+    expect((await semesters()).names).toEqual([...names, 'IX', 'X']);
+    await make('programme', { id: 'DIP', name: 'Diploma', duration_semesters: 2 });
+    expect((await semesters()).names).toHaveLength(10);
+  });
+});
+
 describe('paper', () => {
   const PAPER = {
     name: 'New paper',

@@ -424,6 +424,25 @@ describe('student record', () => {
     expect(await errors({ leaving_date: '2026-06-30' })).toEqual(['leaving_date']);
     await change(200, { leaving_date: '2026-07-01' });
   });
+  it("is in the batch's running semester where none is entered, so that a class has them", async () => {
+    const enter = async (values: Values): Promise<unknown> =>
+      (
+        (
+          await here.must(201, 'admin:M', '/api/student', {
+            body: {
+              name: 'Imported',
+              batch: '2025',
+              programme: 'BA',
+              department: 'ENG',
+              ...values,
+            },
+          })
+        ).data as Values
+      )['current_semester'];
+    expect(await enter({})).toBe('3');
+    expect(await enter({ current_semester: '1' }), 'as entered').toBe('1');
+    expect(await enter({ status: 'completed' }), 'no class is meant').toBeNull();
+  });
   it('queues a recount of registers when a student leaves, not when a phone number changes', async () => {
     const id = await student();
     const queued = async (): Promise<number> =>

@@ -19,11 +19,12 @@ import {
   f,
   say,
   validate,
+  who,
   type Field,
   type Fields,
   type Resource,
 } from '@/schema';
-import { memoryData, renderInConsole } from '../kit/console';
+import { ACTOR, memoryData, renderInConsole } from '../kit/console';
 import { everybody, rollOf } from '../kit/sample-roll';
 
 const words = (english: string, values?: Readonly<Record<string, unknown>>): string =>
@@ -361,6 +362,31 @@ describe('a reference field', () => {
     );
     fireEvent.click(screen.getByText('Search all'));
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
+  });
+  it('says where there is nothing to choose, with the way to add one beside the form', async () => {
+    const bare = memoryData({ street: [], house: [] });
+    renderInConsole(<Form fields={home} values={{ home: null }} />, { roll, data: bare });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Home' }));
+    expect((await screen.findByText(/No houses yet/)).textContent).toContain('No houses yet.');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    const add = screen.getByRole('link', { name: 'Add one in a new tab' });
+    expect(add.getAttribute('href')).toBe('/house/create');
+    expect(add.getAttribute('target')).toBe('_blank');
+    await userEvent.tab();
+    expect(document.activeElement, 'within reach of the keyboard').toBe(add);
+  });
+  it('names the office to ask where a user may not add one', async () => {
+    const access = { ...everybody, create: [who.admin('C')] };
+    const closed = rollOf({ ...house, access } as Resource, street as Resource);
+    renderInConsole(<Form fields={home} values={{ home: null }} />, {
+      roll: closed,
+      data: memoryData({ street: [], house: [] }),
+      actor: { ...ACTOR, kind: 'faculty', level: 3 },
+    });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Home' }));
+    expect((await screen.findByText(/No houses yet/)).textContent).toBe(
+      'No houses yet. Ask the office (Creation master) to add them.',
+    );
   });
 });
 

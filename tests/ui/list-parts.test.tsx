@@ -675,6 +675,12 @@ describe('an empty list', () => {
     expect(await screen.findByText('Entries made by the office appear here.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Create' })).toBeNull();
     cleanup();
+    const ofOffice = { ...jar, access: { ...jar.access, create: [who.admin('C')] } };
+    await open(0, { actor: { ...ACTOR, kind: 'faculty', level: 3 }, resource: ofOffice });
+    expect(
+      await screen.findByText('Entries made by the office (Creation master) appear here.'),
+    ).toBeTruthy();
+    cleanup();
     const made = { ...jar, access: { ...jar.access, create: [] } };
     await open(0, { actor: { ...ACTOR, kind: 'faculty', level: 3 }, resource: made });
     expect(await screen.findByText('No jars yet')).toBeTruthy();

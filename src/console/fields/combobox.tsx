@@ -9,6 +9,7 @@ import { useSay } from '../kit/say';
 import { settling } from '../kit/settling';
 import { aria, setRef, type ControlProps } from './control';
 import { countText } from './text-of';
+import { NoneToChoose } from './none-to-choose';
 import { namedOnly, titleOf } from './title-of';
 import { orderOf, ROWS, useLabel, useOptions, type Narrow, type RefOption } from './use-options';
 import css from './controls.module.css';
@@ -50,6 +51,8 @@ export function Combobox(props: Props) {
         : known,
   );
   const narrowed = !everywhere && Object.keys(narrow).length > 0;
+  // Known once the list was opened; shown until another field narrows it or there is one.
+  const isBare = found.none && !narrowed && !extra;
 
   useEffect(() => {
     // scroll the highlighted option into view
@@ -156,8 +159,8 @@ export function Combobox(props: Props) {
         type="text"
         autoComplete="off"
         spellCheck={false}
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
+        aria-expanded={open && !isBare}
+        aria-controls={open && !isBare ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={open && at >= 0 ? `${listId}-${at}` : undefined}
         value={text ?? label}
@@ -178,7 +181,9 @@ export function Combobox(props: Props) {
         }}
       />
       <span className={css.arrow} aria-hidden />
-      {open ? (
+      {isBare ? (
+        <NoneToChoose target={target} />
+      ) : open ? (
         <ul
           ref={list}
           id={listId}

@@ -52,7 +52,15 @@ export function useOptions(target: Resource, query: string, narrow: Narrow, open
     label: titleOf(target, row, say),
   }));
   const more = (meta as ListResult | undefined)?.more ?? false;
-  return { options, total: total ?? 0, more, waiting: isFetching || q !== query.trim(), error };
+  return {
+    options,
+    total: total ?? 0,
+    /** There is nothing to choose from, whatever is typed. */
+    none: q === '' && total === 0,
+    more,
+    waiting: isFetching || q !== query.trim(),
+    error,
+  };
 }
 
 /** Returns the title of the row that the value points to; the value itself until it is known. */

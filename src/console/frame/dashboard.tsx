@@ -40,6 +40,8 @@ const FEW_MODULES = 4;
  * Above this many groups of tasks, the figures come first, so that both are in the first viewport.
  */
 const FEW_GROUPS = 3;
+/** The key of the steps that a new college has still to take (server/screens/dashboard.ts). */
+const FIRST_STEPS = 'first-steps';
 
 const groupsOf = (parts: readonly DashboardPart[]): readonly DashboardPart[][] =>
   parts.reduce<DashboardPart[][]>((groups, part) => {
@@ -60,7 +62,9 @@ function partsOf(
   { pending, cards, charts: all, standing }: Answer,
   say: Say,
 ): readonly DashboardPart[] {
-  const figures = known(cards);
+  // In a college that is still being set up, zeros and "nothing to do" would say that all is well.
+  const isNew = pending.some(({ key }) => key === FIRST_STEPS);
+  const figures = known(cards).filter(({ value }) => !isNew || value > 0);
   const apart = pending.length > FEW_GROUPS;
   const ordered = [...all].sort((a, b) => Number(!a.over) - Number(!b.over));
   return [
@@ -76,7 +80,7 @@ function partsOf(
           none={apart ? undefined : say('Nothing is waiting for you.')}
           brief={apart}
         >
-          <InOrder cards={done(cards)} />
+          <InOrder cards={isNew ? [] : done(cards)} />
         </Lines>
       ),
     },

@@ -4,6 +4,7 @@ import { Button } from '../kit/button';
 import { ButtonLink } from '../kit/button-link';
 import { useMay } from '../kit/frame';
 import { useSay } from '../kit/say';
+import { officeOf } from '../kit/who-adds';
 import { Empty } from '../kit/states';
 import { createPath } from './create-path';
 import type { Rows } from './use-rows';
@@ -29,6 +30,7 @@ export function EmptyList({ resource, rows, scope, filtered }: Props) {
     );
   }
   const creates = may('create', resource.name);
+  const office = officeOf(resource.access.create, say);
   return (
     <Empty
       title={say('No {names} yet', names)}
@@ -36,7 +38,9 @@ export function EmptyList({ resource, rows, scope, filtered }: Props) {
         creates
           ? say('Create the first one, or import many from a spreadsheet.')
           : resource.access.create.length > 0
-            ? say('Entries made by the office appear here.')
+            ? office === undefined
+              ? say('Entries made by the office appear here.')
+              : say('Entries made by the office ({office}) appear here.', { office })
             : undefined
       }
     >

@@ -4,6 +4,7 @@ import { monthText, type Column, type PlacedScreen } from '@/schema';
 import { isFigure } from '../interactive/column-value';
 import { Figures } from '../interactive/figures';
 import { tabOf } from '../interactive/filters-bar';
+import { MissingPartNotice } from '../interactive/missing-part';
 import { offersOf, useActions } from '../interactive/use-actions';
 import { usePrinting } from '../interactive/use-printing';
 import type { ScreenQuery } from '../interactive/use-screen-query';
@@ -156,6 +157,7 @@ export function ReportBody({
   };
 
   const empty = (): ReactNode => {
+    if (meta.empty) return <MissingPartNotice missing={meta.empty} />;
     const first = offers.find(({ action }) => action.tone === 'primary');
     const chosen = filterLines.length > 0 || Object.keys(screen.scope).length > 0;
     return (

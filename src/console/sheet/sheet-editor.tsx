@@ -4,13 +4,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { LiveColumns, Sheet, SheetColumn } from '@/schema';
 import { askWhole } from '@/dataProvider/http';
 import { Button } from '../kit/button';
-import { ButtonLink } from '../kit/button-link';
 import { DraftNotice } from '../kit/draft-notice';
 import { useActor } from '../kit/frame';
 import type { Change, DraftCell } from '../kit/grid/cells';
 import { LeaveGuard } from '../kit/leave-guard';
 import { useSay } from '../kit/say';
-import { Empty } from '../kit/states';
 import { useToast } from '../kit/toast';
 import { useNarrow } from '../kit/use-narrow';
 import { useSaveKey } from '../kit/use-save-key';
@@ -26,6 +24,7 @@ import { useSaveCells } from '../register/use-save-cells';
 import { ActionButtons } from '../interactive/action-buttons';
 import { wireValue } from '../interactive/column-value';
 import { FoldedActions } from '../interactive/folded-actions';
+import { MissingPartNotice } from '../interactive/missing-part';
 import { offersOf, useActions, type Offer, type Target } from '../interactive/use-actions';
 import type { ScreenQuery } from '../interactive/use-screen-query';
 import { usePrinting } from '../interactive/use-printing';
@@ -197,16 +196,7 @@ export function SheetEditor({ screen, params, asked, first, live }: Props) {
                 <ActionButtons offers={offers} busy={actions.busy} onBegin={actions.begin} />
               </div>
             ) : null}
-            <Empty
-              title={worded(sheet.empty.title, say)}
-              hint={sheet.empty.hint && worded(sheet.empty.hint, say)}
-            >
-              {sheet.empty.link ? (
-                <ButtonLink tone="primary" to={sheet.empty.link}>
-                  {say('Go to page')}
-                </ButtonLink>
-              ) : null}
-            </Empty>
+            <MissingPartNotice missing={sheet.empty} />
           </>
         ) : (
           <Desk

@@ -4,8 +4,9 @@
  */
 import { dayAfter } from '@/domain/dates';
 import { dayText, who } from '@/schema';
-import { chart, filtered, type Handle } from '../../../server/handle';
-import { readers } from './access';
+import { chart, filtered, pending, type Handle } from '../../../server/handle';
+import { office, readers } from './access';
+import { takesApplications } from './commands/round.server';
 import { countedBy, filterOfDay, submittedByDay, type Within } from './queries/figures.server';
 import { funnelOf } from './queries/funnel.server';
 import { leftByCategory, seatsLeft } from './queries/seats-left.server';
@@ -28,6 +29,32 @@ const listOf = ({ batch }: Within, filter: object): string =>
   filtered('/application', { batch, ...filter });
 
 export default [
+  /** Two switches and a cycle open admission together; where one is forgotten, nobody can apply. */
+  pending({
+    key: 'admission-opening',
+    label: 'Admission',
+    order: 60,
+    who: office,
+    async run(handle) {
+      const [college] = await handle.sql<{ on: boolean }>`
+        select open_admission as on from college where id = 1`;
+      const takes = await takesApplications(handle);
+      if (!college || college.on === takes) return [];
+      return [
+        college.on
+          ? {
+              text: 'Applications are switched on, but no programme is open. Open a cycle with its programmes.',
+              link: '/admission/cycles',
+              tone: 'warn',
+            }
+          : {
+              text: 'A cycle is open, but applications are switched off in the settings of the college.',
+              link: '/admission/cycles',
+              tone: 'warn',
+            },
+      ];
+    },
+  }),
   chart({
     key: 'admission-days',
     label: 'Applications submitted each day',

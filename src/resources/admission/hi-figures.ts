@@ -84,4 +84,8 @@ export default {
     'कार्यालय लाए गए काग़ज़ों के स्कैन जोड़ें: 1.5 MB तक JPG या 500 kB तक PDF।',
   optional: 'वैकल्पिक',
   'Entered by the office': 'कार्यालय ने दर्ज किया',
+  'Applications are switched on, but no programme is open. Open a cycle with its programmes.':
+    'आवेदन चालू हैं, पर कोई कार्यक्रम खुला नहीं है। कार्यक्रमों सहित एक प्रवेश चक्र खोलें।',
+  'A cycle is open, but applications are switched off in the settings of the college.':
+    'एक प्रवेश चक्र खुला है, पर महाविद्यालय की सेटिंग में आवेदन बंद हैं।',
 } satisfies Dictionary;

@@ -204,7 +204,10 @@ export default [
           rows: [],
           can: [],
           choices: { round: [] },
-          footnotes: ['This programme is in no admission cycle of this batch.'],
+          empty: {
+            title: 'This programme is in no admission cycle of this batch.',
+            link: '/admission/cycles?tab=admission-programme',
+          },
         };
       const rounds = await roundsOf(handle, offer.id);
       const majors = await majorsIn(handle, params, offer);

@@ -66,7 +66,7 @@ export default {
   '{n|metric|metrics} submitted.': '{n} मापदंड जमा हुए।',
   '{n|metric|metrics} returned.': '{n} मापदंड लौटाए गए।',
   '{n|metric|metrics} added.': '{n} मापदंड जोड़े गए।',
-  'No return yet. Add one under "Returns".': 'अभी कोई विवरणी नहीं है। "विवरणियाँ" में एक खोलें।',
+  'No return yet.': 'अभी कोई विवरणी नहीं है।',
   Return: 'लौटाएँ',
   Metrics: 'मापदंड',
   'From the registers': 'अभिलेखों से',

@@ -144,7 +144,11 @@ export default [
         handle,
         filters.of_return === null ? null : Number(filters.of_return),
       );
-      if (!of) return { rows: [], footnotes: ['No return yet. Add one under "Returns".'] };
+      if (!of)
+        return {
+          rows: [],
+          empty: { title: 'No return yet.', link: '/college-management/iqac/returns' },
+        };
       const read = measuresOf(handle, of.academic_year);
       const all = await answersOf(handle, { of_return: of.id });
       const before = await lastYear(handle, of);

@@ -1,37 +1,25 @@
 import { who, type RowOf } from '@/schema';
-import { card, filtered, pending, type PendingLine } from '../../../server/handle';
+import { card, filtered, firstSteps, pending } from '../../../server/handle';
+import { takesApplications } from '../admission/commands/round.server';
 import type { college } from './college';
 
+const office = [who.admin('C')];
 const tab = (name: string): string => `/creation-master?tab=${name}`;
 
-interface MissingCounts {
-  readonly college: number;
-  readonly departments: number;
-  readonly programmes: number;
-  readonly batches: number;
-  readonly terms: number;
-  readonly subjects: number;
-  readonly courses: number;
-  readonly faculty: number;
-  readonly students: number;
-}
-/** The name stands on every page and letter; only a super administrator sets it. */
-const NAME: readonly (readonly [keyof MissingCounts, string, string])[] = [
-  ['college', "Enter the college's name and address.", tab('college')],
-];
-/** In order of dependency. */
-const STEPS: readonly (readonly [keyof MissingCounts, string, string])[] = [
-  ['departments', 'Add the departments.', tab('department')],
-  ['programmes', 'Add the programmes.', tab('programme')],
-  ['batches', 'Add a batch for each year of admission.', tab('batch')],
-  ['subjects', 'Add the subjects.', tab('subject')],
-  ['courses', 'Add the papers, or import them from a spreadsheet.', tab('course')],
-  ['terms', "Set the start and end dates of each batch's semesters.", tab('term')],
-];
-const PEOPLE: readonly (readonly [keyof MissingCounts, string, string])[] = [
-  ['faculty', 'Add the faculty. Each gets a link to sign in.', '/staff-management/faculty'],
-  ['students', 'Import the students from a spreadsheet.', '/student'],
-];
+/** The first version starts with the ten-point scale of the UGC, which few universities change. */
+const UGC = {
+  number: 1,
+  grade_bands: [
+    { min: 9000, letter: 'O', point: 10, pass: true },
+    { min: 8000, letter: 'A+', point: 9, pass: true },
+    { min: 7000, letter: 'A', point: 8, pass: true },
+    { min: 6000, letter: 'B+', point: 7, pass: true },
+    { min: 5500, letter: 'B', point: 6, pass: true },
+    { min: 5000, letter: 'C', point: 5, pass: true },
+    { min: 4000, letter: 'P', point: 4, pass: true },
+    { min: 0, letter: 'F', point: 0, pass: false },
+  ],
+} as const;
 
 export default [
   card({
@@ -48,19 +36,99 @@ export default [
       return row ?? null;
     },
   }),
-  pending({
-    key: 'first-steps',
-    label: 'First steps',
-    order: 1,
-    who: [who.admin('C')],
-    async run({ sql, actor }) {
-      const [has] = await sql<Readonly<Record<keyof MissingCounts, boolean>>>`
-        select exists (select 1 from department) as departments, exists (select 1 from programme) as programmes, exists (select 1 from batch) as batches, exists (select 1 from term) as terms,
-          exists (select 1 from college) as college, exists (select 1 from subject) as subjects, exists (select 1 from course) as courses, exists (select 1 from faculty) as faculty, exists (select 1 from student) as students`;
-      const steps = actor.kind === 'super' ? [...NAME, ...STEPS, ...PEOPLE] : STEPS;
-      return steps
-        .filter(([name]) => has && !has[name])
-        .map(([, text, link]): PendingLine => ({ text, link, tone: 'warn' }));
+  firstSteps({
+    key: 'masters',
+    order: 10,
+    // In order of dependency: each is chosen from those above it.
+    steps: {
+      college: {
+        // The name stands on every page and letter; only a super administrator sets it.
+        text: "Enter the college's name and address.",
+        link: tab('college'),
+        who: [who.super],
+      },
+      departments: { text: 'Add the departments.', link: tab('department'), who: office },
+      subjects: { text: 'Add the subjects.', link: tab('subject'), who: office },
+      programmes: { text: 'Add the programmes.', link: tab('programme'), who: office },
+      batches: {
+        text: 'Add a batch for each year of admission.',
+        link: tab('batch'),
+        who: office,
+      },
+      semesters: { text: 'Add the semesters.', link: tab('semester'), who: office },
+      regulations: {
+        text: "Add the university's regulation.",
+        link: tab('regulation'),
+        who: office,
+      },
+      versions: {
+        text: 'Enter the pass marks and grades of the regulation.',
+        link: `/regulation-version/create?source=${encodeURIComponent(JSON.stringify(UGC))}`,
+        who: office,
+      },
+      studies: {
+        text: 'Choose the programmes of each batch and their regulation.',
+        link: tab('batch-programme'),
+        who: office,
+      },
+      terms: {
+        text: "Set the start and end dates of each batch's semesters.",
+        link: tab('term'),
+        who: office,
+      },
+      courses: {
+        text: 'Add the papers, or import them from a spreadsheet.',
+        link: tab('course'),
+        who: office,
+      },
+      cats: {
+        text: 'Add the assessments, such as the first test.',
+        link: tab('cat'),
+        who: office,
+      },
+      periods: {
+        text: 'Add the periods of the college day.',
+        link: tab('period'),
+        who: office,
+      },
+    },
+    async run({ sql }) {
+      const [has] = await sql<{
+        college: boolean;
+        departments: boolean;
+        subjects: boolean;
+        programmes: boolean;
+        batches: boolean;
+        semesters: boolean;
+        regulations: boolean;
+        versions: boolean;
+        studies: boolean;
+        terms: boolean;
+        courses: boolean;
+        cats: boolean;
+        periods: boolean;
+      }>`
+        select exists (select 1 from college) as college, exists (select 1 from department) as departments, exists (select 1 from subject) as subjects,
+          exists (select 1 from programme) as programmes, exists (select 1 from batch) as batches, exists (select 1 from semester) as semesters,
+          exists (select 1 from regulation) as regulations, exists (select 1 from regulation_version) as versions, exists (select 1 from batch_programme) as studies,
+          exists (select 1 from term) as terms, exists (select 1 from course) as courses, exists (select 1 from cat) as cats, exists (select 1 from period) as periods`;
+      return has;
+    },
+  }),
+  firstSteps({
+    key: 'teaching',
+    order: 50, // after the students have chosen their papers
+    steps: {
+      allotments: {
+        text: 'Allot teachers to the papers.',
+        link: tab('course-allotment'),
+        who: office,
+      },
+    },
+    async run({ sql }) {
+      const [has] = await sql<{ allotments: boolean }>`
+        select exists (select 1 from course_allotment) as allotments`;
+      return has;
     },
   }),
   pending({
@@ -69,8 +137,8 @@ export default [
     order: 80,
     who: [who.super],
     stands: true,
-    async run({ sql }) {
-      const [row] = await sql<
+    async run(handle) {
+      const [row] = await handle.sql<
         Pick<
           RowOf<typeof college>,
           'open_admission' | 'open_admission_login' | 'entry_window_days' | 'email' | 'state'
@@ -78,7 +146,9 @@ export default [
       >`select open_admission, open_admission_login, entry_window_days, email, state from college where id = 1`;
       if (!row) return []; // the first steps ask for it
       const open = row.open_admission || row.open_admission_login;
-      return [
+      // Switched on without an open programme: the admission office is told to open one.
+      const isOpen = !row.open_admission || (await takesApplications(handle));
+      const admission = [
         {
           text: open
             ? row.open_admission
@@ -87,7 +157,10 @@ export default [
             : 'Admission is closed.',
           link: tab('college'),
           tone: open ? 'good' : 'muted',
-        },
+        } as const,
+      ];
+      return [
+        ...(isOpen ? admission : []),
         {
           text: {
             text: 'Attendance can be entered for {n|day|days} after the month ends.',

@@ -17,6 +17,7 @@ export const programme = defineResource({
       min: 1,
       max: 12,
       default: 6,
+      help: 'Semesters that are not there yet are added.',
     }),
     stream: f.text({ max: 60 }),
     aishe_code: f.text({ label: 'AISHE code', max: 20 }),

@@ -71,8 +71,8 @@ export default {
     'समस्याएँ किसी भी तिथि की दिखती हैं। योग चुनी गई तिथियों या इस माह के हैं।',
   'Checking {count|payment|payments} with the gateway. Refresh in a moment.':
     'गेटवे से {count} भुगतानों की जाँच हो रही है। कुछ देर में फिर देखें।',
-  'This semester has no fee schedule yet. Add one under Fee schedules.':
-    'इस सेमेस्टर की शुल्क अनुसूची अभी नहीं है। "शुल्क अनुसूचियाँ" में जोड़ें।',
+  'This semester has no fee schedule yet.': 'इस सेमेस्टर की शुल्क अनुसूची अभी नहीं है।',
+  'Add one, publish it, then raise the demands here.': 'एक जोड़ें, प्रकाशित करें, फिर यहाँ माँग जारी करें।',
   'This schedule is a draft. Publish it before raising demands.':
     'यह अनुसूची प्रारूप है। माँग बनाने से पहले प्रकाशित करें।',
   'This schedule is closed. No more payments can be made under it.':

@@ -110,7 +110,11 @@ async function answer<P extends RosterParams>(
   if (!schedule)
     return {
       rows: [],
-      footnotes: ['This semester has no fee schedule yet. Add one under Fee schedules.'],
+      empty: {
+        title: 'This semester has no fee schedule yet.',
+        hint: 'Add one, publish it, then raise the demands here.',
+        link: '/fee-management/schedules',
+      },
       can: [],
     };
   const { filters, only } = input;

@@ -196,7 +196,7 @@ export default sheet(multipleCatEntry, {
               empty: {
                 title: "This paper's regulation has no assessments.",
                 hint: 'Add them in the regulation version.',
-                link: '/creation-master',
+                link: '/creation-master?tab=regulation-version',
               },
             }
           : {}),

@@ -1,10 +1,26 @@
 import { who } from '@/schema';
-import { card, chart, filtered } from '../../../server/handle';
+import { card, chart, filtered, firstSteps } from '../../../server/handle';
 
 const link = (filter: Readonly<Record<string, unknown>>): string =>
   filtered('/faculty', { active: true, ...filter });
 
 export default [
+  firstSteps({
+    key: 'staff',
+    order: 20,
+    steps: {
+      faculty: {
+        text: 'Add the faculty. Each gets a link to sign in.',
+        link: '/staff-management/faculty',
+        who: [who.admin('N')],
+      },
+    },
+    async run({ sql }) {
+      const [has] = await sql<{ faculty: boolean }>`
+        select exists (select 1 from faculty) as faculty`;
+      return has;
+    },
+  }),
   card({
     key: 'faculty',
     label: 'Active faculty',

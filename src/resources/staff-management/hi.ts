@@ -71,4 +71,5 @@ export default {
   'Contract ended': 'अनुबंध समाप्त',
   Removed: 'हटाए गए',
   Died: 'निधन',
+  'Add the faculty. Each gets a link to sign in.': 'शिक्षक जोड़ें। हर एक को साइन इन का लिंक भेजा जाता है।',
 } satisfies Dictionary;

@@ -4,6 +4,7 @@ import {
   chart,
   filtered,
   filterOfDays,
+  firstSteps,
   trendOf,
   type Bar,
   type Sql,
@@ -67,6 +68,27 @@ const activeBy = (field: 'gender' | 'category', label: string) =>
   });
 
 export default [
+  firstSteps({
+    key: 'students',
+    order: 30,
+    steps: {
+      students: {
+        text: 'Import the students from a spreadsheet.',
+        link: '/student',
+        who: [who.admin('M')],
+      },
+      enrolments: {
+        text: "Enter each student's papers.",
+        link: '/student-management/subject-combination',
+        who: [who.admin('M')],
+      },
+    },
+    async run({ sql }) {
+      const [has] = await sql<{ students: boolean; enrolments: boolean }>`
+        select exists (select 1 from student) as students, exists (select 1 from enrolment) as enrolments`;
+      return has;
+    },
+  }),
   chart({
     key: 'students-programme',
     label: 'Active students by programme',

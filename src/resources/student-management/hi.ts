@@ -315,4 +315,6 @@ export default {
   Term: 'सत्र',
   'Students admitted by batch': 'बैच अनुसार प्रवेश',
   'Student activities each month': 'हर महीने की विद्यार्थी गतिविधियाँ',
+  'Import the students from a spreadsheet.': 'विद्यार्थियों को स्प्रेडशीट से आयात करें।',
+  "Enter each student's papers.": 'हर विद्यार्थी के प्रश्नपत्र भरें।',
 } satisfies Dictionary;

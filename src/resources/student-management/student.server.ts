@@ -3,7 +3,8 @@ import { yearsBetween } from '@/domain/dates';
 import { hasLeft } from '@/domain/left';
 import { rupees } from '@/domain/money';
 import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
-import { card, rules } from '../../../server/handle';
+import { card, rules, type Handle, type Sql } from '../../../server/handle';
+import { termOfBatch } from '../creation-master/commands/current-term.server';
 import { updateMemberDetails } from '../library/commands/member-details.server';
 import { libraryDuesOfAll } from '../library/commands/no-dues.server';
 import { endMentoringOf } from '../mentoring/commands/left.server';
@@ -19,14 +20,28 @@ const OLDEST_KNOWN = 100;
 const CLEARED: readonly string[] = ['transferred', 'completed'];
 const isGone = (status: string): boolean => hasLeft(status) || status === 'completed';
 
+const semestersAsked = new WeakMap<Sql, Map<string, Promise<string | null>>>();
+/** Asked once for each batch of an import. */
+function runningSemester({ sql, today }: Pick<Handle, 'sql' | 'today'>, batch: string) {
+  const known = semestersAsked.get(sql) ?? new Map<string, Promise<string | null>>();
+  semestersAsked.set(sql, known);
+  const semester =
+    known.get(batch) ?? termOfBatch({ sql, today }, batch).then((term) => term?.semester ?? null);
+  known.set(batch, semester);
+  return semester;
+}
+
 export default [
   /**
    * Refuses admission under 14 or over 60. A student who leaves has a leaving day, by default
    * today.
    */
   rules(student, {
-    save({ today }, values, before) {
-      const { dob, admission_date, leaving_date, status } = { ...before, ...values };
+    async save({ sql, today }, values, before) {
+      const { dob, admission_date, leaving_date, status, current_semester } = {
+        ...before,
+        ...values,
+      };
       const leaves = before !== null && hasLeft(status) && !leaving_date;
       const errors: FaultsOf<keyof typeof values> = {};
       // Without a day of admission, age is judged by today: nobody younger could have been
@@ -43,7 +58,10 @@ export default [
         errors.leaving_date = 'The leaving date cannot be before the admission date.';
       if (leaves && before.leaving_date) errors.leaving_date = 'Enter the date the student left.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
-      return leaves && status !== before.status ? { leaving_date: today } : undefined;
+      // Without a semester a student is on no list of a class: the batch's running one is meant.
+      if (!before && !current_semester && values.batch && !isGone(status ?? 'active'))
+        return { current_semester: await runningSemester({ sql, today }, String(values.batch)) };
+      return leaves && status !== before?.status ? { leaving_date: today } : undefined;
     },
     /**
      * A transfer certificate is numbered, and a student transferred or completed, only if they owe

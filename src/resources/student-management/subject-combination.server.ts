@@ -1,14 +1,23 @@
 import { studentLabel } from '@/domain/student-label';
 import { completeness, creditsOf, optionText, type OfferedPaper } from '@/domain/combination';
 import { inNaturalOrder } from '@/domain/natural-order';
-import { isGranted, Problem, who, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
-import { sheet, type Handle, type InputOf } from '../../../server/handle';
+import {
+  isGranted,
+  Problem,
+  who,
+  type MissingPart,
+  type Sheet,
+  type SheetColumn,
+  type SheetRow,
+} from '@/schema';
+import { filtered, sheet, type Handle, type InputOf } from '../../../server/handle';
 import { copyMinor, dropPaper, fillCompulsory } from './queries/combination-actions.server';
 import { lockRegisters, versionOf } from './queries/combination-register.server';
 import { choosesPapers, saveCells, type CellChange } from './queries/combination-save.server';
 import {
   classScope,
   readCombinations,
+  type ClassScope,
   type Combinations,
   type Pupil,
 } from './queries/combination.server';
@@ -117,6 +126,26 @@ function mayKeep({ actor }: Handle): boolean {
   return isGranted(keepers, actor);
 }
 
+/** Students without a semester are in no class; those of an earlier one are promoted first. */
+async function nobodyHere({ sql }: Handle, { batch, programme }: ClassScope): Promise<MissingPart> {
+  const [found] = await sql<{ count: number }>`
+    select count(*)::int as count from student where batch = ${batch} and programme = ${programme} and status = 'active' and current_semester is null`;
+  const count = found?.count ?? 0;
+  return count > 0
+    ? {
+        title: 'No students in this semester.',
+        hint: {
+          text: '{count|student has|students have} no current semester. Select them and change the field.',
+          with: { count },
+        },
+        link: filtered('/student', { batch, programme, current_semester: [null] }),
+      }
+    : {
+        title: 'No students in this semester.',
+        hint: 'Students appear after admission or promotion.',
+      };
+}
+
 async function load(handle: Handle, input: InputOf<typeof subjectCombination>): Promise<Sheet> {
   const scope = classScope(handle, input);
   const combinations = await readCombinations(handle, scope);
@@ -140,7 +169,7 @@ async function load(handle: Handle, input: InputOf<typeof subjectCombination>): 
       {
         label: 'Complete',
         value: String(done),
-        ...(done === rows.length ? { tone: 'good' as const } : {}),
+        ...(rows.length > 0 && done === rows.length ? { tone: 'good' as const } : {}),
       },
     ],
     footnotes: counts(combinations),
@@ -151,17 +180,14 @@ async function load(handle: Handle, input: InputOf<typeof subjectCombination>): 
     can: locked ? [] : ['fill-compulsory', 'copy-minor', 'drop-paper'],
     ...(rows.length === 0
       ? {
-          empty: {
-            title: 'No students in this semester.',
-            hint: 'Students appear after admission or promotion.',
-          },
+          empty: await nobodyHere(handle, scope),
         }
       : combinations.slots.length === 0
         ? {
             empty: {
               title: 'No papers are offered in this semester.',
               hint: 'Add papers in Creation master.',
-              link: '/creation-master/course',
+              link: '/creation-master?tab=course',
             },
           }
         : {}),

@@ -37,7 +37,7 @@ async function list(
       rows: [],
       choices,
       can: [],
-      footnotes: ['No elections yet. Add one under Elections.'],
+      empty: { title: 'No elections yet.', link: '/students-union/elections' },
     };
   const posts = await postsOf(handle.sql, election.id);
   const { tab } = filters;

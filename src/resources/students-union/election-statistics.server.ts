@@ -232,7 +232,7 @@ async function answer(
       rows: [],
       choices,
       can: [],
-      footnotes: ['No elections yet. Add one under Elections.'],
+      empty: { title: 'No elections yet.', link: '/students-union/elections' },
     };
   const head = [
     { label: 'Election', value: row.name },

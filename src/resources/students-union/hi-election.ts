@@ -197,7 +197,7 @@ export default {
   'The election is now: {state}': 'चुनाव की स्थिति: {state}',
   'Ballots are kept for three weeks after the result.': 'मतपत्र परिणाम के तीन सप्ताह बाद तक रखे जाते हैं।',
   'Ballots destroyed.': 'मतपत्र नष्ट किए गए।',
-  'No elections yet. Add one under Elections.': 'अभी कोई चुनाव नहीं है। "चुनाव" में जोड़ें।',
+  'No elections yet.': 'अभी कोई चुनाव नहीं है।',
   'Open nominations at the election desk first.': 'पहले चुनाव पटल पर नामांकन खोलें।',
   'Nominations are not open.': 'नामांकन खुले नहीं हैं।',
   'Nomination filed.': 'नामांकन दाख़िल हुआ।',

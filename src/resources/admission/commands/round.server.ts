@@ -76,3 +76,8 @@ export async function roundsOf({
     }),
   };
 }
+
+/** Whether any programme takes applications today, the switches of the college aside. */
+export const takesApplications = async (
+  handle: Pick<Handle, 'sql' | 'today' | 'carriers'>,
+): Promise<boolean> => (await roundsOf(handle)).rounds.some(({ open }) => open);

@@ -20,8 +20,9 @@ export interface Owing {
   readonly due: Day;
 }
 /**
- * Departments whose reports of these periods have not reached the office. A year is owed once a
- * month of it was reported: before that the college did not write its reports here.
+ * Departments whose reports of these periods have not reached the office. A month is owed once a
+ * class was held in it or a department has begun to report it, a year once a month of it was
+ * reported: before that the college did not keep its work here.
  */
 export async function owingOf(
   { sql }: Pick<Handle, 'sql'>,
@@ -36,7 +37,7 @@ export async function owingOf(
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as p (period text, months text[])
       cross join department d left join faculty f on f.id = d.hod and f.active
     where d.is_academic and not exists (select 1 from department_report r where r.department = d.id and r.period = p.period and r.state in ('submitted', 'accepted', 'locked'))
-      and (p.months is null or exists (select 1 from department_report r where r.period = any(p.months)))
+      and exists (select 1 from department_report r where r.period = any(coalesce(p.months, array[p.period])) union all select 1 from class_session c where p.months is null and to_char(c.held_on, 'YYYY-MM') = p.period)
     order by p.period, d.name`;
   return rows.map(({ day, ...one }) => ({ ...one, due: reportDue(one.period, day) }));
 }

@@ -80,6 +80,6 @@ export const NOBODY: Sheet = {
   empty: {
     title: 'No students are enrolled in this paper.',
     hint: 'Enrol students under Subject combination.',
-    link: '/student-management',
+    link: '/student-management/subject-combination',
   },
 };
