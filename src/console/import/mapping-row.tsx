@@ -19,7 +19,7 @@ import { textOf } from '../fields/text-of';
 import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import controls from '../fields/controls.module.css';
-import { isMixed, keysOf, patternFor, textFrom, translates } from './mapping';
+import { isMixed, keysOf, patternFor, textFrom, textsFrom, translates } from './mapping';
 import type { Run } from './run';
 import { ValueWords } from './value-words';
 import css from './import.module.css';
@@ -97,7 +97,7 @@ export function MappingRow({ name, field, run, source, stars, required, error, o
             .filter((text) => text !== '')
         : [];
   const { part: _part, values: _values, ...unparted } = source ?? {};
-  const plain = source ? sample.map((line) => textFrom(unparted, columns, line)) : [];
+  const plain = source ? sample.flatMap((line) => textsFrom(unparted, columns, line)) : [];
   const hasGaps = plain.some((text) => text !== '') && plain.includes('');
   return (
     <tr data-lacking={required || undefined}>
