@@ -52,7 +52,7 @@ const seatedPapers = ({ sql }: Tx, today: string): Promise<SeatedPaper[]> => sql
     select t.batch, t.semester, m.number, row_number() over (partition by t.batch order by t.ends_on desc) as ago, extract(year from t.ends_on)::int || case when extract(month from t.ends_on) > 6 then '-ODD' else '-EVEN' end as exam
     from term t join semester m on m.id = t.semester where t.ends_on < ${today})
   select e.student, c.id as course, c.code, o.id as offering, s.batch, s.programme, s.major_subject as core, o.semester, p.number, p.ago::int as ago, p.exam,
-    json_build_object('credits', round(10 * (c.credits_lecture + c.credits_tutorial + c.credits_practical)), 'is_credit', c.is_credit, 'max', json_build_object('internal', c.max_internal, 'external', c.max_external,
+    json_build_object('credits', round(10 * (c.credits_lecture + c.credits_tutorial + c.credits_practical)), 'is_credit', c.is_credit, 'category', c.category, 'max', json_build_object('internal', c.max_internal, 'external', c.max_external,
       'practical_internal', c.max_practical_internal, 'practical_external', c.max_practical_external, 'viva', c.max_viva)) as scheme,
     i.total as internal, v.id as version, to_json(v) as settings
   from past p join offering o on o.batch = p.batch and o.semester = p.semester join course c on c.id = o.course join enrolment e on e.offering = o.id and e.status <> 'dropped'

@@ -33,6 +33,14 @@ export interface Rules<R extends Resource = Resource> {
    * after `save`.
    */
   readonly check?: (handle: Handle, rows: readonly Candidate<R>[]) => Promise<void>;
+  /**
+   * For imports: which of several records with the same text each reference means; undefined where
+   * the row does not tell.
+   */
+  readonly among?: (
+    handle: Handle,
+    all: readonly Ambiguous<R>[],
+  ) => Promise<readonly (string | number | undefined)[]>;
   /** Like `saved`, for many rows at once. `row` is null for a deleted row. */
   readonly stored?: (
     handle: Handle,
@@ -44,6 +52,16 @@ export interface Rules<R extends Resource = Resource> {
     }[],
   ) => Promise<void>;
 }
+/** A reference in a file whose text several records have, such as a code used twice. */
+export interface Ambiguous<R extends Resource = Resource> {
+  /** The field. */
+  readonly name: string;
+  /** The row as far as its other references are found. */
+  readonly values: Partial<RowOf<R>>;
+  /** The ids of the records with that text. */
+  readonly ids: readonly (string | number)[];
+}
+
 /** A row about to be written, as a rule for many rows receives it. */
 export interface Candidate<R extends Resource = Resource> {
   /**

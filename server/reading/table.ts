@@ -34,20 +34,10 @@ const BEGINNING = 20;
  * session.
  */
 const WIDE = 3;
+/** Most lines that the names of columns take. */
+const MOST_HEADS = 3;
 const isBlank = (cell: string | undefined): boolean => (cell ?? '').trim() === '';
 const filled = ({ cells }: FileRow): number => cells.filter((cell) => !isBlank(cell)).length;
-
-/**
- * The index of the line of column names: the first line, unless that is a title of a single cell
- * and a wide line follows.
- */
-function headAt(lines: readonly FileRow[]): number {
-  if (lines[0] && filled(lines[0]) > 1) return 0;
-  return Math.max(
-    0,
-    lines.findIndex((line) => filled(line) >= WIDE),
-  );
-}
 
 /**
  * Whether the names take two lines, as `INT` and `EXT` below the code of a paper: some names have
@@ -125,6 +115,23 @@ function namesOf(lines: readonly FileRow[]): { readonly names: string[]; readonl
   return { names: [...head], lines: 1 };
 }
 
+/**
+ * The index of the line of column names: the first line, unless a much wider one follows. Above it
+ * stand titles: the name of a university, or `Centre: 017` and `Semester: III` in one line. A line
+ * of groups above the names is part of them.
+ */
+function headAt(lines: readonly FileRow[]): number {
+  const widest = Math.max(...lines.map(filled));
+  const isWide = (line: FileRow, least: number): boolean =>
+    filled(line) >= least && 2 * filled(line) > widest;
+  const [first] = lines;
+  if (!first || isWide(first, 2) || namesOf(lines.slice(0, MOST_HEADS)).lines > 1) return 0;
+  const wide = lines.findIndex((line) => isWide(line, WIDE));
+  for (let at = Math.max(0, wide - MOST_HEADS + 1); at < wide; at += 1)
+    if (at + namesOf(lines.slice(at, at + MOST_HEADS)).lines > wide) return at;
+  return Math.max(0, wide);
+}
+
 export interface TableOptions {
   readonly effort?: ParseCount | undefined;
   /** Of MARC records, the items are the rows. */
@@ -155,7 +162,7 @@ function splitHead(lines: readonly FileRow[]): {
   const at = headAt(lines);
   const head = lines[at];
   if (!head) throw badFile(EMPTY);
-  const { names, lines: taken } = namesOf(lines.slice(at, at + 3));
+  const { names, lines: taken } = namesOf(lines.slice(at, at + MOST_HEADS));
   return {
     head: { row: head.row, cells: uniqueNames(names) },
     rest: lines.slice(at + taken),

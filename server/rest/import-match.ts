@@ -10,7 +10,7 @@ import type { ServedResource, Engine, UniqueSet } from './engine';
 import { keyOf } from './collisions';
 import { fieldError, type Errors } from './validate-row';
 import { parseId } from './parse-id';
-import { resolveReferences, type Draft, type KnownIds } from './references';
+import { resolveReferences, type ChooseAmong, type Draft, type KnownIds } from './references';
 
 export interface LineMatch {
   /**
@@ -29,6 +29,7 @@ interface Matching {
   readonly lock: boolean;
   /** The fields that find references if the file does not hold their ids. */
   readonly lookupFields: Readonly<Record<string, string>>;
+  readonly choose: ChooseAmong;
 }
 
 async function byId(
@@ -67,7 +68,7 @@ async function byId(
 }
 
 async function bySet(
-  { engine, call, served, lock, lookupFields: foundBy }: Matching,
+  { engine, call, served, lock, lookupFields: foundBy, choose }: Matching,
   set: UniqueSet,
   inputs: readonly Row[],
   known: KnownIds,
@@ -86,7 +87,7 @@ async function bySet(
     );
     return { index, before: null, values, errors: { ...errors } };
   });
-  await resolveReferences(call.tx, engine, served, drafts, known, foundBy);
+  await resolveReferences(call.tx, engine, served, drafts, known, foundBy, choose);
   const keys = drafts.map(({ values, errors }) =>
     Object.keys(errors).length ? undefined : keyOf(set, values),
   );

@@ -13,7 +13,7 @@ import {
 } from '@/schema';
 import { inScope, type Conditions } from '../access/scope';
 import { dayIn } from '../clock';
-import type { Row } from '../db/rows';
+import type { Id, Row } from '../db/rows';
 import { claimFiles } from '../files/claim';
 import type { Table } from '../reading/reader';
 import type { View } from './engine';
@@ -29,7 +29,7 @@ import { makeDraftStore, type DraftStore } from './draft-store';
 import { fillerOf, lookupFields, matchSet, type Filler } from './import-mapping';
 import { matchLines, type LineMatch } from './import-match';
 import { validateChange, validateNew } from './validate-row';
-import { resolveReferences, type Draft, type KnownIds } from './references';
+import { resolveReferences, type ChooseAmong, type Draft, type KnownIds } from './references';
 import { applyChecks, applyRules, dropUnchanged, type SaveContext } from './save';
 
 export interface RowError {
@@ -131,6 +131,18 @@ function valueText(field: Field | undefined, value: unknown): string {
 const withoutErrors = (batch: readonly Draft[]): Draft[] =>
   batch.filter(({ errors }) => Object.keys(errors).length === 0);
 
+/** Asks the companions which of several records with the same text a row means. */
+const chooserOf =
+  ({ call, served }: SaveContext): ChooseAmong =>
+  async (all) => {
+    const chosen: (Id | undefined)[] = all.map(() => undefined);
+    for (const { among } of served.rules) {
+      const told = (await among?.(call, all)) ?? [];
+      for (const [n, id] of told.entries()) chosen[n] ??= id;
+    }
+    return chosen;
+  };
+
 interface PlannedDrafts {
   readonly drafts: DraftStore;
   readonly collisions: CollisionPlan;
@@ -150,6 +162,7 @@ async function planDrafts(
   const writeScopes = writeScopesOf(saving);
   const lookup = lookupFields(mapping);
   const known: KnownIds = new Map();
+  const choose = chooserOf(saving);
   const seen = new Set<string>();
   const drafts = makeDraftStore();
   const collisions = collisionPlanOf(served, []);
@@ -159,7 +172,7 @@ async function planDrafts(
     const entries = lines.flatMap(({ row, cells }) => fill(cells).map((input) => ({ row, input })));
     const inputOf = new Map<Draft, Row>();
     const matches = await matchLines(
-      { engine, call, served, lock, lookupFields: lookup },
+      { engine, call, served, lock, lookupFields: lookup, choose },
       set,
       entries.map(({ input }) => input),
       known,
@@ -183,7 +196,7 @@ async function planDrafts(
       if (Object.keys(draft.errors).length > 0) inputOf.set(draft, input);
       return draft;
     });
-    await resolveReferences(call.tx, engine, served, batch, known, lookup);
+    await resolveReferences(call.tx, engine, served, batch, known, lookup, choose);
     const toWrite = batch.filter(
       (draft) => Object.keys(draft.errors).length > 0 || dropUnchanged([draft]).length > 0,
     );

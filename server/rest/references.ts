@@ -17,9 +17,22 @@ export interface Draft {
   readonly errors: Errors;
 }
 
-/** Marks a text that several rows share. */
-const SEVERAL = Symbol('several');
-type FoundId = Id | undefined | typeof SEVERAL;
+/** The rows that share a text. */
+class Several {
+  readonly ids: Id[] = [];
+}
+type FoundId = Id | undefined | Several;
+
+/** A reference whose text several rows share. */
+export interface AmbiguousReference {
+  readonly name: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly ids: readonly Id[];
+}
+/** Of several rows with the same text the one that each reference means, as far as it is known. */
+export type ChooseAmong = (
+  all: readonly AmbiguousReference[],
+) => Promise<readonly (Id | undefined)[]>;
 
 /** By resource: ids as given, and the ids they resolve to; an import keeps it across batches. */
 export type KnownIds = Map<string, Map<string, FoundId>>;
@@ -82,7 +95,14 @@ async function lookUpBy(
   for (const row of rows) {
     const key = String(row[by]).toLowerCase();
     const id = row['id'] as Id;
-    found.set(key, (found.get(key) ?? id) === id ? id : SEVERAL);
+    const before = found.get(key);
+    if (before === undefined || before === id) found.set(key, id);
+    else {
+      const several = before instanceof Several ? before : new Several();
+      if (!(before instanceof Several)) several.ids.push(before);
+      several.ids.push(id);
+      found.set(key, several);
+    }
   }
   for (const [text, value] of texts)
     known.set(text, typeof value === 'string' ? found.get(value.toLowerCase()) : undefined);
@@ -96,6 +116,7 @@ export async function resolveReferences(
   drafts: readonly Draft[],
   knownIds: KnownIds = new Map(),
   lookupFields: Readonly<Record<string, string>> = {},
+  choose?: ChooseAmong,
 ): Promise<void> {
   const lookups = new Map<string, ReferenceLookup & { readonly values: Map<string, unknown> }>();
   const cacheKey = ({ name, to }: ServedResource['refs'][number]): string =>
@@ -137,17 +158,32 @@ export async function resolveReferences(
   );
   for (const lookup of all)
     if (lookup.by !== undefined) await lookUpBy(tx, engine, lookup, lookup.by);
+  const unclear: { readonly draft: Draft; readonly name: string; readonly several: Several }[] = [];
   forEachReference((draft, { name, field }, value, ids) => {
     const id = ids.get(String(value));
-    if (id === SEVERAL)
-      draft.errors[name] = {
-        text: 'Several records have "{value}". Match by another field.',
-        with: { value: String(value) },
-      };
+    if (id instanceof Several) unclear.push({ draft, name, several: id });
     else if (id === undefined)
       draft.errors[name] = fieldError('ref', name, field, { value: String(value) });
     else draft.values[name] = id;
   });
+  if (unclear.length === 0) return;
+  // Asked once the other references of the rows are ids.
+  const chosen = await choose?.(
+    unclear.map(({ draft, name, several }) => ({
+      name,
+      values: { ...draft.before, ...draft.values },
+      ids: several.ids,
+    })),
+  );
+  for (const [n, { draft, name }] of unclear.entries()) {
+    const id = chosen?.[n];
+    if (id !== undefined) draft.values[name] = id;
+    else
+      draft.errors[name] = {
+        text: 'Several records have "{value}". Match by another field.',
+        with: { value: String(draft.values[name]) },
+      };
+  }
 }
 
 /** Takes references as ids, unseen: for rows whose foreign keys are the check. */

@@ -7,20 +7,55 @@ import { because, type Reason } from './reason';
 import type { BasisPoints, Hundredths, Tenths } from './units';
 
 /** percentage = factor · CGPA + offset; both in hundredths, so that 9.5 is 950 and −7.5 is −750. */
-export interface PercentRule {
+export interface PercentFormula {
   readonly percent_factor: Hundredths;
   readonly percent_offset: Hundredths;
 }
+export interface PercentRule extends PercentFormula {
+  /** A formula of its own from each of these CGPA, highest first; below them that of the rule. */
+  readonly percent_ranges?: readonly (PercentFormula & { readonly min: Hundredths })[];
+}
 
 /** In per cent. */
-export const percentOf = (
-  cgpa: Fraction,
-  { percent_factor, percent_offset }: PercentRule,
-): Fraction => add(multiply(cgpa, fraction(percent_factor, 100)), fraction(percent_offset, 100));
+export function percentOf(cgpa: Fraction, rule: PercentRule): Fraction {
+  const { percent_factor, percent_offset } =
+    rule.percent_ranges?.find(({ min }) => compare(cgpa, fraction(min, 100)) >= 0) ?? rule;
+  return add(multiply(cgpa, fraction(percent_factor, 100)), fraction(percent_offset, 100));
+}
+
+/** How a regulation states what a student achieved in all. */
+export interface ClassRule extends PercentRule {
+  readonly percent_from: 'cgpa' | 'marks';
+  readonly class_by: 'cgpa' | 'percent';
+  readonly classes: readonly ClassBand[];
+}
+
+/** A grade point average, and the marks behind it: 0 of 0 if there are only letters. */
+export interface Achieved {
+  readonly gpa: Fraction | null;
+  readonly total: Hundredths;
+  readonly max: Hundredths;
+}
+
+/** In per cent; null without a grade point average, or without marks. */
+export function percentageOf({ gpa, total, max }: Achieved, rule: ClassRule): Fraction | null {
+  if (rule.percent_from === 'marks') return max === 0 ? null : fraction(100 * total, max);
+  return gpa && percentOf(gpa, rule);
+}
+
+/** The class achieved by the average or the percentage, as the regulation says. */
+export function achievedClass(
+  achieved: Achieved,
+  rule: ClassRule,
+  attempts: { readonly first_attempt: boolean },
+): string | null {
+  const value = rule.class_by === 'percent' ? percentageOf(achieved, rule) : achieved.gpa;
+  return value && classOf(value, rule.classes, attempts);
+}
 
 export interface ClassBand {
   readonly name: string;
-  /** Lowest CGPA of the class in hundredths, inclusive. */
+  /** Lowest CGPA, or percentage, of the class in hundredths, inclusive. */
   readonly min: Hundredths;
   /** Only for students who passed every paper at the first attempt (vector K05). */
   readonly first_attempt: boolean;
@@ -35,23 +70,41 @@ export const CLASS_BANDS: readonly ClassBand[] = [
 ];
 
 /**
- * The class of a CGPA, never of the percentage converted from it (vector P05). Null below the
- * lowest class.
+ * The class of a CGPA; of a percentage only where the regulation says so (vector P05). Null below
+ * the lowest class.
  */
 export const classOf = (
-  cgpa: Fraction,
+  value: Fraction,
   bands: readonly ClassBand[],
   { first_attempt }: { readonly first_attempt: boolean },
 ): string | null =>
   bands.find(
-    (band) => compare(cgpa, fraction(band.min, 100)) >= 0 && (first_attempt || !band.first_attempt),
+    (band) =>
+      compare(value, fraction(band.min, 100)) >= 0 && (first_attempt || !band.first_attempt),
   )?.name ?? null;
 
+const falls = (rows: readonly { readonly min: Hundredths }[]): boolean =>
+  rows.every(({ min }, i) => i === 0 || min < (rows[i - 1]?.min ?? 0));
+
+const MOST_POINTS: Hundredths = 1000;
+
 /** The fault of a list of classes; null if they descend from the highest to the lowest. */
-export function classesFault(bands: readonly ClassBand[]): Reason | null {
-  const falling = bands.every((band, i) => i === 0 || band.min < (bands[i - 1]?.min ?? 0));
-  return falling ? null : because('Enter classes from the highest to the lowest.');
+export function classesFault(
+  bands: readonly ClassBand[],
+  by: ClassRule['class_by'] = 'cgpa',
+): Reason | null {
+  if (!falls(bands)) return because('Enter classes from the highest to the lowest.');
+  const [highest] = bands;
+  return by === 'cgpa' && highest && highest.min > MOST_POINTS
+    ? because('The class "{name}" begins above a CGPA of 10. Decide classes by percentage.', {
+        name: highest.name,
+      })
+    : null;
 }
+
+/** The fault of the formulas by CGPA; null if they descend from the highest to the lowest. */
+export const rangesFault = (ranges: NonNullable<PercentRule['percent_ranges']>): Reason | null =>
+  falls(ranges) ? null : because('Enter formulas from the highest CGPA to the lowest.');
 
 /** An award available after a number of credits. */
 export interface Exit {

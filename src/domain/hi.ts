@@ -204,6 +204,15 @@ export default {
   'Enter the answer as text.': 'उत्तर शब्दों में लिखें।',
   'At most {most} characters.': 'अधिकतम {most} अक्षर।',
   'The letter "{letter}" is entered twice.': 'अक्षर "{letter}" दो बार भरा गया है।',
+  'The letter "{letter}" stands for a paper that is not passed: clear "Pass".':
+    'अक्षर "{letter}" का अर्थ है कि प्रश्नपत्र उत्तीर्ण नहीं है: "उत्तीर्ण" हटाएँ।',
+  'The letter "{letter}" stands for a passed paper: select "Pass".':
+    'अक्षर "{letter}" का अर्थ उत्तीर्ण प्रश्नपत्र है: "उत्तीर्ण" चुनें।',
+  'The letter "{letter}" cannot have a grade point. Leave it empty.':
+    'अक्षर "{letter}" का ग्रेड अंक नहीं हो सकता। उसे खाली छोड़ें।',
+  'The class "{name}" begins above a CGPA of 10. Decide classes by percentage.':
+    'श्रेणी "{name}" 10 से ऊपर के सीजीपीए से शुरू होती है। श्रेणियाँ प्रतिशत से तय करें।',
+  'Enter formulas from the highest CGPA to the lowest.': 'सूत्र उच्चतम सीजीपीए से निम्नतम तक भरें।',
   'Enter classes from the highest to the lowest.': 'श्रेणियाँ उच्चतम से निम्नतम तक भरें।',
   'The time limit of {max} semesters is over.': '{max} सेमेस्टर की समय-सीमा समाप्त है।',
   'There is no earlier attempt at this paper.': 'इस प्रश्नपत्र का पहले कोई प्रयास नहीं है।',

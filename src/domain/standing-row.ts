@@ -1,7 +1,7 @@
 /** A standing as stored and as reports read it: one narrow row for each semester of a student. */
 import { inThousandths } from './declared-result';
-import { classOf } from './degree-class';
-import { fraction } from './fraction';
+import { achievedClass } from './degree-class';
+import { fraction, type Fraction } from './fraction';
 import type { ResultRule } from './result-rule';
 import { standingsOf, type SatPaper, type Standing } from './standing';
 
@@ -29,7 +29,7 @@ export interface StandingRow {
   readonly absent: number;
   readonly open: string | null;
   readonly first_attempt: boolean;
-  /** By CGPA; null while a paper up to this semester is open. */
+  /** By CGPA or percentage; null while a paper up to this semester is open. */
   readonly class: string | null;
 }
 
@@ -42,9 +42,11 @@ export function standingRows(
   sat: readonly RecordedPaper[],
   rule: ResultRule,
 ): StandingRow[] {
-  let earned = 0;
+  let [earned, total, max] = [0, 0, 0];
   return standingsOf(sat, rule).map((one): StandingRow => {
     earned += one.sums.earned;
+    total += one.total;
+    max += one.max;
     const own = sat.filter(({ semester }) => semester === one.semester);
     const regular = own.find(({ kind }) => kind === 'regular') ?? own[0];
     return {
@@ -65,24 +67,26 @@ export function standingRows(
       open: one.open.length ? one.open.join(', ').slice(0, 500) : null,
       first_attempt: one.first_attempt,
       class:
-        one.cgpa === null || one.result !== 'pass' || one.open.length > 0
+        one.result !== 'pass' || one.open.length > 0
           ? null
-          : classOf(one.cgpa, rule.classes, { first_attempt: one.first_attempt }),
+          : achievedClass({ gpa: one.cgpa, total, max }, rule, one),
     };
   });
 }
 
+/** A stored average as an exact number. */
+export const exactly = (gpa: number | null): Fraction | null =>
+  gpa === null ? null : fraction(Math.round(gpa * 1000), 1000);
+
 /**
- * The class of one semester by its SGPA (academics §4.6), for counts of classes; null unless the
- * semester is passed.
+ * The class of one semester by its own average or marks (academics §4.6), for counts of classes;
+ * null unless the semester is passed.
  */
 export const semesterClass = (
-  { result, sgpa, first_attempt }: Pick<StandingRow, 'result' | 'sgpa' | 'first_attempt'>,
-  { classes }: Pick<ResultRule, 'classes'>,
+  row: Pick<StandingRow, 'result' | 'sgpa' | 'total' | 'max' | 'first_attempt'>,
+  rule: ResultRule,
 ): string | null =>
-  result !== 'pass' || sgpa === null
-    ? null
-    : classOf(fraction(Math.round(sgpa * 1000), 1000), classes, { first_attempt });
+  row.result === 'pass' ? achievedClass({ ...row, gpa: exactly(row.sgpa) }, rule, row) : null;
 
 /** The figures of a withheld result: none. */
 export const WITHHELD = {

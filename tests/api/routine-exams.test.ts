@@ -247,6 +247,36 @@ describe('examination routine', () => {
   });
 });
 
+describe('an examination whose rooms were taken out of use', () => {
+  it('names the papers without seats, and prints neither seats nor admit cards', async () => {
+    const rooms = await college.db.transaction(
+      ({ sql }) => sql<{ id: string }>`
+        update room set active = false where active and exam_seats > 0 and id <> (select id from room where active and exam_seats > 0 order by exam_seats, id limit 1) returning id`,
+    );
+    const { data, meta } = await ask(200, 'admin:K', 'GET', `/api${EXAM}`);
+    const unseated = (data as readonly Row[]).filter(({ rooms: where }) => where === '');
+    expect(unseated.length).toBeGreaterThan(0);
+    expect(meta['head']).toContainEqual({
+      label: 'Without seats',
+      value: String(unseated.length),
+      tone: 'bad',
+    });
+    expect(JSON.stringify(meta['footnotes'])).toContain('No seats in their slot');
+    const [one] = unseated as [Row];
+    const printed = await act(422, 'admin:K', `${EXAM}/seat-plan`, {
+      values: { held_on: one['held_on'], slot: one['slot'] },
+    });
+    expect(errorsOf(printed)['held_on']).toContain('too few seats for its candidates');
+    const cards = await act(422, 'admin:K', `${EXAM}/admit-cards`, { values: { programme: 'BA' } });
+    expect(errorsOf(cards)['programme']).toContain('No seats in their slot');
+    await college.db.transaction(
+      ({ sql }) =>
+        sql`update room set active = true where id = any(${rooms.map(({ id }) => id)}::text[])`,
+    );
+    expect((await rowsOf('admin:K', EXAM)).filter(({ rooms: where }) => where === '')).toEqual([]);
+  });
+});
+
 describe('roll sheet of an examination', () => {
   it('has the seat of each student on it', async () => {
     const [at] = await college.db.read(
@@ -369,6 +399,40 @@ describe('duty roster', () => {
     const before = await roster();
     await act(200, 'admin:K', `${ROSTER}/fill?routine=2`);
     expect(await roster()).toEqual(before);
+  });
+  it('names duties of teachers who went on leave or left since, and gives them to others', async () => {
+    const before = await roster();
+    const [ill, gone] = [...new Set(before.map(({ faculty }) => Number(faculty)))].filter(
+      (one) => one !== idOf('faculty') && one !== idOf('hod'),
+    ) as [number, number];
+    const theirs = before.filter(({ faculty }) => faculty === ill || faculty === gone);
+    const day = String(theirs.find(({ faculty }) => faculty === ill)?.['held_on']);
+    const lost = theirs.filter(({ faculty, held_on }) => faculty === gone || held_on === day);
+    await college.db.transaction(async ({ sql }) => {
+      await sql`insert into duty_exemption (faculty, from_date, to_date, reason) values (${ill}, ${day}, ${day}, 'Illness')`;
+      await sql`update faculty set active = false where id = ${gone}`;
+    });
+    const remarks = (await roster()).filter(({ remark }) => remark !== null);
+    expect(new Set(remarks.map(({ id }) => id))).toEqual(new Set(lost.map(({ id }) => id)));
+    expect(new Set(remarks.map(({ remark }) => remark))).toEqual(
+      new Set(['On leave on this day', 'Has left the college']),
+    );
+    const { meta } = await ask(200, 'admin:K', 'GET', `/api${ROSTER}?routine=2`);
+    expect(meta['head']).toContainEqual({
+      label: 'Teacher away',
+      value: String(lost.length),
+      tone: 'bad',
+    });
+    await act(200, 'admin:K', `${ROSTER}/fill?routine=2`);
+    const after = await roster();
+    expect(after.filter(({ remark }) => remark !== null)).toEqual([]);
+    const kept = (rows: readonly Row[]) =>
+      rows.filter(({ id }) => !lost.some((one) => one['id'] === id));
+    expect(kept(after)).toEqual(kept(before));
+    await college.db.transaction(async ({ sql }) => {
+      await sql`delete from duty_exemption where faculty = ${ill}`;
+      await sql`update faculty set active = true where id = ${gone}`;
+    });
   });
   it('refuses a teacher who has another duty at that time, or leave', async () => {
     const [one, other] = (await roster()).filter(({ held_on }) => held_on === '2026-12-01') as [

@@ -7,12 +7,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ImportDialog } from '@/console/import/import-dialog';
 import { ImportPage } from '@/console/import/import-page';
 import {
+  isMixed,
   lacking,
   matchesOf,
   patternFor,
   starIn,
   starsOf,
   textFrom,
+  textsFrom,
   unknownWords,
   unusedColumns,
 } from '@/console/import/mapping';
@@ -390,6 +392,20 @@ describe('column mappings', () => {
       ]),
     ).toEqual(['maybe']);
     expect(unknownWords(f.text(), 'x', { column: 'a' }, columns, [['Y', '']])).toEqual([]);
+  });
+  it('read every column of several, so that a status or grace in a later one is seen', () => {
+    const each = ['A INT', 'A EXT', 'B INT', 'B EXT'];
+    const lines = [
+      ['20', '55', '18', '50+2'],
+      ['22', '61', '15', 'AAA'],
+    ];
+    const texts = lines.flatMap((line) => textsFrom({ each: '* EXT' }, each, line));
+    expect(texts).toEqual(['55', '50+2', '61', 'AAA']);
+    expect(isMixed(f.marks(), texts)).toBe(true);
+    expect(unknownWords(f.marks(), 'external', { each: '* EXT' }, each, lines)).toEqual([
+      '50+2',
+      'AAA',
+    ]);
   });
   it('list the fields that identify rows, the missing fields and the unused columns', () => {
     expect(matchesOf(jar)).toEqual([

@@ -10,6 +10,7 @@ import {
   semestersSince,
   type Attempt,
 } from '@/domain/attempts';
+import { missingCredits } from '@/domain/credit-requirement';
 import { mismatchesOf, inThousandths } from '@/domain/declared-result';
 import {
   classesFault,
@@ -39,6 +40,7 @@ import {
   letterOutcome,
   NO_MARKS,
   paperOutcome,
+  resultOfPaper,
   type PaperMarks,
   type PaperRule,
   type PaperScheme,
@@ -75,6 +77,10 @@ const rule = (more: Partial<PaperRule> = {}): PaperRule => ({
   min_internal: null,
   min_external: null,
   min_practical: null,
+  min_theory: null,
+  min_practical_external: null,
+  percent_rounding: 'none',
+  uncounted: [],
   ...more,
 });
 const NO_PARTS = {
@@ -106,6 +112,102 @@ const marks = (given: Partial<PaperMarks>): PaperMarks => ({
       typeof value === 'number' ? Math.round(value * 100) : value,
     ]),
   ),
+});
+
+describe('settings that universities differ in', () => {
+  const own = (letters: GradeScale['letters']): PaperRule =>
+    rule({ scale: { ...SETS.U, letters } });
+  const outcome = (letter: string, with_: PaperRule, given: Partial<PaperMarks> = {}) =>
+    resultOfPaper({ marks: marks(given), letter }, whole(100), with_);
+
+  it('a letter decides unfair means and a result to come, whatever marks stand beside it', () => {
+    const letters = own([
+      { letter: 'MP', point: 0, pass: false, means: 'unfair' },
+      { letter: 'WH', point: null, pass: false, means: 'awaited' },
+      { letter: 'AAA', point: 0, pass: false, means: 'absent' },
+    ]);
+    expect(outcome('mp', letters, { external: 71 })).toMatchObject({
+      state: 'unfair',
+      letter: 'MP',
+      point: 0,
+    });
+    expect(outcome('WH', letters, { external: 71 })).toMatchObject({
+      state: 'missing',
+      letter: 'WH',
+      point: null,
+      passed: false,
+    });
+    // An absence beside marks is a mistake in one of them: the marks count, and the letter differs.
+    expect(outcome('AAA', letters, { external: 71 })).toMatchObject({ state: 'pass', letter: 'A' });
+    expect(paperOutcome(marks({ token: 'AB' }), whole(100), letters).letter).toBe('AAA');
+    expect(paperOutcome(marks({ token: 'UFM' }), whole(100), letters).letter).toBe('MP');
+  });
+  it('a usual letter that is a grade of its own keeps the grade', () => {
+    const letters = own([{ letter: 'W', point: 800, pass: true }]);
+    expect(outcome('W', letters)).toMatchObject({ state: 'pass', point: 800 });
+    expect(outcome('W', rule())).toMatchObject({ state: 'exempt', credits: 0 });
+  });
+  it.each([
+    ['theory 15 of 50, practical examination 8 of 20', [5, 10, 5, 8], 0],
+    ['theory 14 of 50', [5, 9, 5, 20], 1],
+    ['practical examination 7 of 20', [9, 30, 5, 7], 1],
+    ['both short', [2, 10, 0, 6], 5],
+  ] as const)(
+    '%s lacks %s',
+    (_, [internal, external, practical_internal, practical_external], lacking) => {
+      const needed = graceNeeded(
+        marks({ internal, external, practical_internal, practical_external }),
+        scheme({ internal: 10, external: 40, practical_internal: 5, practical_external: 20 }),
+        rule({ min_theory: 3000, min_practical_external: 4000 }),
+      );
+      expect(needed && formatFraction(needed, 'half_up_0')).toBe(String(lacking));
+    },
+  );
+  it('theory has a pass mark of its own only beside a practical part', () => {
+    const theory = paperOutcome(
+      marks({ internal: 5, external: 9 }),
+      scheme({ internal: 10, external: 40 }),
+      rule({ scale: scale('P20:4 F0:0'), min_theory: 3000 }),
+    );
+    expect(theory.state).toBe('pass');
+  });
+  it('a paper of an uncounted category earns its credits and has no grade point', () => {
+    const paper = paperOutcome(
+      marks({ external: 71 }),
+      whole(100, { category: 'VAC' }),
+      rule({ uncounted: ['VAC'] }),
+    );
+    expect(paper).toMatchObject({ letter: 'A', point: null, credits: 40, passed: true });
+    expect(
+      creditSum([{ ...paper }, { credits: 40, point: 600, passed: true }], AVERAGE_RULE),
+    ).toMatchObject({ credits: 40, earned: 80 });
+  });
+  it.each([
+    ['6.99', 699, '61.63'],
+    ['7.00', 700, '63.80'],
+  ] as const)('a formula of its own from a CGPA of 7: %s', (_, cgpa, percent) => {
+    const found = percentOf(fraction(cgpa, 100), {
+      percent_factor: 710,
+      percent_offset: 1200,
+      percent_ranges: [{ min: 700, percent_factor: 740, percent_offset: 1200 }],
+    });
+    expect(formatFraction(found)).toBe(percent);
+  });
+  it('granted credits count in all, and fill what categories lack once', () => {
+    const by = new Map([['MAJ', 400]]);
+    const rules = {
+      credits_required: 120,
+      credit_minima: [
+        { category: 'MAJ', minimum: 60 },
+        { category: 'MIN', minimum: 30 },
+      ],
+    };
+    expect(missingCredits(800, by, rules, 400)).toEqual({
+      all: 0,
+      by: [{ category: 'MIN', short: 100 }],
+    });
+    expect(missingCredits(800, by, rules)).toMatchObject({ all: 400 });
+  });
 });
 
 describe('the grade of a paper', () => {

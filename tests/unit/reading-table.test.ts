@@ -23,6 +23,23 @@ describe('a table read from a file', () => {
     const rows = ['Roll,Code,Grade', 'R-1,LIT 1,A', 'R-2,LIT 1,B'];
     expect(await read(...titles, ...rows)).toEqual(await read(...rows));
   });
+  it('starts below titles that take several cells of a line', async () => {
+    const titles = ['Centre: 017,,Course: B.A.,,Session,2024-25,,', 'Semester: III,,,Sheet 1,,,,'];
+    const rows = ['Roll,Name,A1,A2,A3,A4,A5,SGPA', 'R-1,Ann,1,2,3,4,5,7.5'];
+    expect(await read(...titles, ...rows)).toEqual(await read(...rows));
+    const grouped = [
+      'Roll,Name,LIT 1,,,LIT 2,,,SGPA',
+      ',,INT,EXT,GR,INT,EXT,GR,',
+      'R-1,Ann,20,50,A,22,41,B,7.5',
+    ];
+    expect(await read(...titles, ...grouped)).toEqual(await read(...grouped));
+    const below = [
+      ',,LIT 1,,LIT 2,,,',
+      'Roll,Name,INT,EXT,INT,EXT,SGPA,CGPA',
+      'R-1,Ann,2,5,2,4,7,7',
+    ];
+    expect(await read(...titles, ...below)).toEqual(await read(...below));
+  });
   it('keeps the line number of each row in the file', async () => {
     const found: number[] = [];
     const text = ['TITLE,,', 'Roll,Code,Grade', 'R-1,LIT 1,A'].join('\n');

@@ -58,6 +58,20 @@ export const keysOf = (target: Resource | undefined): [string, Field][] =>
       })
     : [];
 
+/** All texts that a source takes from a line: of several columns, those of each. */
+export const textsFrom = (
+  source: ImportSource,
+  columns: readonly string[],
+  line: readonly string[],
+): string[] => {
+  const { each, ...plain } = source;
+  return each === undefined
+    ? [textFrom(source, columns, line)]
+    : columns
+        .filter((name) => starIn(each, name) !== undefined)
+        .map((column) => textFrom({ ...plain, column }, columns, line));
+};
+
 const columnsIn = (template: string): string[] =>
   [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
 
@@ -177,7 +191,9 @@ export function unknownWords(
   if (!translates(field) || source.constant !== undefined || source.heading) return [];
   const { values: _, ...plain } = source;
   const said = new Set(
-    sample.map((line) => textFrom(plain, columns, line).trim()).filter((text) => text !== ''),
+    sample
+      .flatMap((line) => textsFrom(plain, columns, line).map((text) => text.trim()))
+      .filter((text) => text !== ''),
   );
   return [...said].filter(
     (text) =>

@@ -10,7 +10,7 @@ import {
 } from '@/schema';
 import controls from '../fields/controls.module.css';
 import { useSay } from '../kit/say';
-import { isMixed, textFrom, translates } from './mapping';
+import { isMixed, textsFrom, translates } from './mapping';
 import type { Run } from './run';
 import { CONSTANT, EACH, wayOf, withOption } from './source-way';
 import { ValueWords } from './value-words';
@@ -40,7 +40,7 @@ export function SourceOptions({ name, field, label, run, source, keys, onChange 
   const way = wayOf(source);
   const ofColumn = source.column !== undefined;
   const { part: _part, values: _values, ...whole } = source;
-  const plain = sample.map((line) => textFrom(whole, columns, line));
+  const plain = sample.flatMap((line) => textsFrom(whole, columns, line));
   const hasGaps = plain.some((text) => text !== '') && plain.includes('');
   return (
     <>

@@ -2,7 +2,15 @@ import { dayText, Problem } from '@/schema';
 import { report, type Handle, type InputOf } from '../../../server/handle';
 import { dutySlot } from './duty-slot';
 import { dutyRoster } from './exam-screens';
-import { allot, dutiesOf, judgeDuties, judgeDuty } from './queries/duty.server';
+import {
+  allot,
+  awayDuties,
+  dutiesOf,
+  judgeDuties,
+  judgeDuty,
+  NO_SWAP,
+  type Away,
+} from './queries/duty.server';
 import { tellingChanges } from './queries/exam-notices.server';
 import { planOf } from './queries/exam-plan.server';
 import { answerSwap, approveSwap, askSwap, refuseSwap } from './queries/swap.server';
@@ -34,8 +42,12 @@ async function chosen(handle: Handle, { filters }: Input): Promise<Exam> {
 
 const NO_DATES = 'No paper of this examination has a date yet. Set the dates in its routine first.';
 
-/** As the tones of the column name it. */
+/** As the tones of the column name them. */
 const NO_PAPER = 'No paper at this time';
+const AWAY: Readonly<Record<Away, string>> = {
+  leave: 'On leave on this day',
+  left: 'Has left the college',
+};
 
 /** Duties follow from dates: without dates there is nothing to allot. */
 const hasDates = async (sql: Handle['sql'], exam: Exam): Promise<boolean> =>
@@ -61,13 +73,7 @@ async function give(
   faculty: number,
 ): Promise<void> {
   await judgeDuty(handle, exam, duty, faculty);
-  await handle.records(dutySlot).change([row], {
-    faculty,
-    swap_with: null,
-    swap_for: null,
-    swap_agreed: false,
-    swap_reason: null,
-  });
+  await handle.records(dutySlot).change([row], { faculty, ...NO_SWAP });
 }
 
 export default report(
@@ -89,10 +95,15 @@ export default report(
       if (faculty !== null) counts.set(faculty, (counts.get(faculty) ?? 0) + 1);
     const all = [...counts.values()];
     // A published roster is in order; what has changed since concerns the office.
-    const { stale, missing } =
-      lines.length > 0 && actor.kind !== 'faculty'
-        ? judgeDuties(await planOf(sql, exam), exam, await dutiesOf(sql, exam))
-        : { stale: new Set<number>(), missing: 0 };
+    const duties = lines.length > 0 && actor.kind !== 'faculty' ? await dutiesOf(sql, exam) : [];
+    const { stale, missing } = duties.length
+      ? judgeDuties(await planOf(sql, exam), exam, duties)
+      : { stale: new Set<number>(), missing: 0 };
+    const away = await awayDuties(sql, exam, duties);
+    const remarkOf = (id: number): string | null => {
+      const reason = away.get(id);
+      return stale.has(id) ? NO_PAPER : reason ? AWAY[reason] : null;
+    };
     return {
       rows: lines
         .filter(
@@ -108,7 +119,7 @@ export default report(
               ? null
               : `${dayText(line.return_on)}, ${timeOf(exam, line.return_slot)}`,
           swap_state: line.swap === null ? null : line.swap_agreed ? 'agreed' : 'asked',
-          remark: stale.has(line.id) ? NO_PAPER : null,
+          remark: remarkOf(line.id),
           _can: [
             ...(actor.kind === 'faculty' ? [] : ['assign']),
             ...(actor.kind === 'faculty' && line.faculty !== null && line.swap === null
@@ -130,6 +141,9 @@ export default report(
         },
         ...(stale.size > 0
           ? [{ label: 'Without a paper', value: String(stale.size), tone: 'bad' as const }]
+          : []),
+        ...(away.size > 0
+          ? [{ label: 'Teacher away', value: String(away.size), tone: 'bad' as const }]
           : []),
         ...(missing > 0
           ? [{ label: 'Duties missing', value: String(missing), tone: 'bad' as const }]

@@ -144,7 +144,11 @@ export const dutyRoster = defineReport({
       name: 'remark',
       label: 'Remark',
       kind: 'choice',
-      tones: { 'No paper at this time': 'bad' },
+      tones: {
+        'No paper at this time': 'bad',
+        'On leave on this day': 'bad',
+        'Has left the college': 'bad',
+      },
     },
   ],
   actions: {
@@ -153,7 +157,7 @@ export const dutyRoster = defineReport({
       icon: 'fact_check',
       tone: 'primary',
       who: keepers,
-      help: 'Duties without a teacher are shared evenly. Those without a paper are removed.',
+      help: 'Shares duties without a teacher, or with one who is away. Removes those without a paper.',
     },
     assign: {
       label: 'Assign',

@@ -27,7 +27,7 @@ import {
 } from './queries/exam-moves.server';
 import { admitCards } from './queries/admit-cards.server';
 import { tellDuties } from './queries/exam-notices.server';
-import { planOf, type SlotAt } from './queries/exam-plan.server';
+import { planOf, unseatedPapers, type SlotAt } from './queries/exam-plan.server';
 import { seatList, seatSheet, signatureSheets, type SlotSheets } from './queries/seat-sheet.server';
 
 type Input = InputOf<typeof exam>;
@@ -48,6 +48,9 @@ function sameDay(papers: readonly ExamPaperRow[]): number {
   return tired.size;
 }
 
+const NO_SEATS =
+  'The rooms of this slot have too few seats for its candidates. Add rooms, or set another date.';
+
 /** A printed sheet of one slot. Refuses a slot without papers. */
 async function slotFile(
   handle: Handle,
@@ -56,10 +59,17 @@ async function slotFile(
   name: string,
   print: (handle: Handle, slot: SlotSheets) => Promise<Uint8Array>,
 ): Promise<Download> {
-  const { seats, rooms } = await planOf(handle.sql, exam);
+  const plan = await planOf(handle.sql, exam);
+  const { seats, rooms } = plan;
   const here = seats.get(slotKey(at)) ?? [];
   if (here.length === 0)
-    throw new Problem('invalid', { errors: { held_on: 'No paper is scheduled in this slot.' } });
+    throw new Problem('invalid', {
+      errors: {
+        held_on: unseatedPapers(plan).some((paper) => slotKey(paper) === slotKey(at))
+          ? NO_SEATS
+          : 'No paper is scheduled in this slot.',
+      },
+    });
   return new Download(
     `${name}-${at.held_on}-${at.slot}.pdf`,
     'application/pdf',
@@ -87,7 +97,9 @@ const screenOf = (kind: Exam['kind']) => {
       routine: exams.map(({ id, name }) => ({ value: String(id), label: name })),
     };
     if (!one) return { rows: [], choices, can: [] };
-    const { papers, rooms, seats } = await planOf(handle.sql, one);
+    const plan = await planOf(handle.sql, one);
+    const { papers, rooms, seats } = plan;
+    const unseated = unseatedPapers(plan);
     const names = new Map(rooms.map(({ id, name }) => [id, name]));
     const tired = sameDay(papers);
     const placed = papers.filter(({ held_on }) => held_on !== null).length;
@@ -121,6 +133,9 @@ const screenOf = (kind: Exam['kind']) => {
           value: String(papers.length - placed),
           tone: placed < papers.length ? 'warn' : 'good',
         },
+        ...(unseated.length > 0
+          ? [{ label: 'Without seats', value: String(unseated.length), tone: 'bad' as const }]
+          : []),
         {
           label: 'State',
           value: one.state === 'draft' ? 'Draft' : 'Published',
@@ -139,6 +154,14 @@ const screenOf = (kind: Exam['kind']) => {
             ]
           : ['withdraw', ...PRINTED, 'admit-cards'],
       footnotes: [
+        ...(unseated.length > 0
+          ? [
+              {
+                text: 'No seats in their slot: {papers}. Add rooms, or set another date.',
+                with: { papers: unseated.map(({ code }) => code).join(', ') },
+              },
+            ]
+          : []),
         ...(tired > 0
           ? [
               {

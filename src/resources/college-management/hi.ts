@@ -367,8 +367,18 @@ export default {
     '{count|विद्यार्थी|विद्यार्थी} इस समय {one} और {other} ({exam}) की परीक्षा देते हैं: {names}।',
   '{count|duty is|duties are} on a date or in a room without a paper. Allot duties again on the duty roster first.':
     '{count|ड्यूटी|ड्यूटी} ऐसे दिन या कक्ष में हैं जहाँ कोई प्रश्नपत्र नहीं है। पहले ड्यूटी सूची में ड्यूटी फिर से बाँटें।',
-  'Duties without a teacher are shared evenly. Those without a paper are removed.':
-    'बिना शिक्षक वाली ड्यूटी समान रूप से बाँटी जाती हैं। बिना प्रश्नपत्र वाली हटाई जाती हैं।',
+  '{count|duty has|duties have} a teacher who is on leave or has left. Allot duties again on the duty roster first.':
+    '{count|ड्यूटी|ड्यूटी} के शिक्षक अवकाश पर हैं या महाविद्यालय छोड़ चुके हैं। पहले ड्यूटी सूची में ड्यूटी फिर से बाँटें।',
+  'Shares duties without a teacher, or with one who is away. Removes those without a paper.':
+    'बिना शिक्षक वाली, या अनुपस्थित शिक्षक की ड्यूटी बाँटता है। बिना प्रश्नपत्र वाली हटाता है।',
+  'On leave on this day': 'इस दिन अवकाश पर',
+  'Has left the college': 'महाविद्यालय छोड़ चुके हैं',
+  'Teacher away': 'शिक्षक अनुपस्थित',
+  'Without seats': 'बिना सीटों के',
+  'No seats in their slot: {papers}. Add rooms, or set another date.':
+    'इनकी पाली में सीटें नहीं हैं: {papers}। कक्ष जोड़ें, या दूसरी तिथि रखें।',
+  'The rooms of this slot have too few seats for its candidates. Add rooms, or set another date.':
+    'इस पाली के कक्षों में परीक्षार्थियों के लिए सीटें कम हैं। कक्ष जोड़ें, या दूसरी तिथि रखें।',
   'No paper at this time': 'इस समय कोई प्रश्नपत्र नहीं',
   'Without a paper': 'बिना प्रश्नपत्र',
   'Duties missing': 'कम ड्यूटी',

@@ -1,4 +1,5 @@
 import { ROUNDINGS, type Rounding } from '@/domain/fraction';
+import type { LetterMeaning } from '@/domain/grade';
 import { PAPER_CATEGORIES } from '@/domain/paper-category';
 import { f } from '@/schema';
 
@@ -23,6 +24,25 @@ export const ROUNDING_LABELS = {
   half_even_2: 'Round half to even, 2 decimal places',
   half_even_3: 'Round half to even, 3 decimal places',
 } as const satisfies Readonly<Record<Rounding, string>>;
+
+/** The same for a percentage. */
+export const PERCENT_ROUNDING_LABELS = {
+  ...ROUNDING_LABELS,
+  ceil: 'Round up, whole per cent',
+  down_0: 'Truncate, whole per cent',
+  half_up_0: 'Round half up, whole per cent',
+  half_even_0: 'Round half to even, whole per cent',
+} as const satisfies Readonly<Record<Rounding, string>>;
+
+/** What a letter stands for. */
+export const MEANING_LABELS = {
+  absent: 'Absent',
+  unfair: 'Unfair means',
+  exempt: 'Exempt or dropped',
+  awaited: 'Result awaited or withheld',
+  satisfactory: 'Passed, paper without credit',
+  unsatisfactory: 'Failed, paper without credit',
+} as const satisfies Readonly<Record<LetterMeaning, string>>;
 
 /** Settings of promotion and of exit awards. */
 export const progressSettings = {
@@ -53,6 +73,13 @@ export const progressSettings = {
       category: f.choice(PAPER_CATEGORIES, { required: true }),
       minimum: f.int({ required: true, min: 1, max: 400, label: 'Minimum credits' }),
     },
+  }),
+  lateral_credits: f.int({
+    min: 0,
+    max: 400,
+    group: 'Progress',
+    label: 'Credits granted on lateral entry',
+    help: 'Counted for exits and the degree, not in CGPA.',
   }),
   exits: f.json({
     group: 'Progress',
@@ -135,6 +162,19 @@ export const resultSettings = {
     default: false,
     label: 'No CGPA while a paper is open',
   }),
+  uncounted_categories: f.json({
+    ...result,
+    label: 'Categories not in SGPA and CGPA',
+    help: 'Their papers must be passed and earn credits.',
+    rows: { category: f.choice(PAPER_CATEGORIES, { required: true }) },
+  }),
+  percent_from: f.choice(['cgpa', 'marks'], {
+    ...result,
+    labels: { cgpa: 'CGPA', marks: 'Marks obtained' },
+    required: true,
+    default: 'cgpa',
+    label: 'Percentage from',
+  }),
   percent_factor: f.decimal(2, {
     ...result,
     required: true,
@@ -152,13 +192,30 @@ export const resultSettings = {
     label: 'Percentage: plus',
     help: 'For example -7.5. Enter 0 for none.',
   }),
+  percent_ranges: f.json({
+    ...result,
+    label: 'Percentage by CGPA',
+    help: 'Other formulas from a CGPA upwards, highest first.',
+    rows: {
+      min: f.decimal(2, { required: true, min: 0, max: 10, label: 'From CGPA' }),
+      factor: f.decimal(2, { required: true, min: 0, max: 100, label: 'CGPA times' }),
+      offset: f.decimal(2, { min: -100, max: 100, label: 'Plus' }),
+    },
+  }),
+  class_by: f.choice(['cgpa', 'percent'], {
+    ...result,
+    labels: { cgpa: 'CGPA', percent: 'Percentage' },
+    required: true,
+    default: 'cgpa',
+    label: 'Result class by',
+  }),
   class_bands: f.json({
     ...result,
     label: 'Result classes',
     help: 'Default: distinction from 7.5, first 6, second 5, pass 4.',
     rows: {
       name: f.text({ required: true, max: 40 }),
-      min: f.decimal(2, { required: true, min: 0, max: 10, label: 'CGPA from' }),
+      min: f.decimal(2, { required: true, min: 0, max: 100, label: 'From' }),
       first_attempt: f.bool({ label: 'First attempts only' }),
     },
   }),
@@ -268,7 +325,11 @@ export const DECIDES_RESULTS = [
   'min_internal',
   'min_external',
   'min_practical',
+  'min_practical_external',
+  'min_theory',
   'total_rounding',
+  'percent_rounding',
+  'uncounted_categories',
   'fail_in_denominator',
   'sgpa_rounding',
   'cgpa_rounding',
@@ -278,14 +339,18 @@ export const DECIDES_RESULTS = [
   'min_cgpa',
   'sgpa_requires_all_clear',
   'cgpa_requires_all_clear',
+  'percent_from',
   'percent_factor',
   'percent_offset',
+  'percent_ranges',
+  'class_by',
   'class_bands',
   'repeats_count_in',
   'carry_internal',
   'improvement_policy',
   'credits_required',
   'credit_minima',
+  'lateral_credits',
   'exits',
 ] as const;
 

@@ -1,7 +1,7 @@
 import { bandsFault } from '@/domain/attendance-bands';
 import { schemeFault } from '@/domain/internal-scheme';
 import { attendanceBandsOf, componentsOf, type RegulationRow } from '@/domain/regulation';
-import { classesFault } from '@/domain/degree-class';
+import { classesFault, rangesFault } from '@/domain/degree-class';
 import { scaleFault } from '@/domain/grade';
 import { resultRuleOf, type ResultSettings } from '@/domain/result-rule';
 import { Problem, type FieldErrors } from '@/schema';
@@ -13,9 +13,27 @@ import { regulationVersion } from './regulation-version';
 const FROZEN = 'Published results use this version. Add a new version to change the rules.';
 
 function resultFaults(row: ResultSettings): FieldErrors {
-  const { scale, classes } = resultRuleOf(row);
-  const [bands, fall] = [scaleFault(scale), classesFault(classes)];
-  return { ...(bands ? { grade_bands: bands } : {}), ...(fall ? { class_bands: fall } : {}) };
+  const { scale, classes, class_by, percent_from, percent_ranges, repeats_count_in } =
+    resultRuleOf(row);
+  const faults = {
+    grade_bands: scaleFault({ ...scale, letters: [] }),
+    grade_letters: scaleFault(scale),
+    class_bands:
+      class_by === 'percent' && !row.class_bands?.length
+        ? 'Enter the classes with the percentage that each begins at.'
+        : classesFault(classes, class_by),
+    percent_ranges: rangesFault(percent_ranges ?? []),
+    // A paper that is repeated in another semester would count twice in the marks.
+    percent_from:
+      percent_from === 'marks' && repeats_count_in === 'semester_sat'
+        ? 'A percentage of marks needs repeated papers to count in the semester of the paper.'
+        : null,
+  };
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([name, fault]) =>
+      fault && !(name === 'grade_letters' && faults.grade_bands) ? [[name, fault]] : [],
+    ),
+  );
 }
 
 /**

@@ -1,7 +1,14 @@
 import { ROUNDINGS } from '@/domain/fraction';
+import { LETTER_MEANINGS } from '@/domain/grade';
 import { defineResource, f } from '@/schema';
 import { master } from './access';
-import { progressSettings, resultSettings, ROUNDING_LABELS } from './regulation-results';
+import {
+  MEANING_LABELS,
+  PERCENT_ROUNDING_LABELS,
+  progressSettings,
+  resultSettings,
+  ROUNDING_LABELS,
+} from './regulation-results';
 
 const share = { min: 0, max: 10000 } as const;
 
@@ -26,7 +33,18 @@ export const regulationVersion = defineResource({
     }),
     min_internal: f.percent({ ...share, group: 'Pass marks', label: 'Pass mark (internal)' }),
     min_practical: f.percent({ ...share, group: 'Pass marks', label: 'Pass mark (practical)' }),
+    min_practical_external: f.percent({
+      ...share,
+      group: 'Pass marks',
+      label: 'Pass mark (practical, external)',
+    }),
     min_external: f.percent({ ...share, group: 'Pass marks', label: 'Pass mark (external)' }),
+    min_theory: f.percent({
+      ...share,
+      group: 'Pass marks',
+      label: 'Pass mark (theory)',
+      help: 'Internal and external together, in papers with a practical part.',
+    }),
     min_total: f.percent({
       ...share,
       default: 4000,
@@ -39,6 +57,14 @@ export const regulationVersion = defineResource({
       default: 'none',
       group: 'Pass marks',
       label: 'Total rounding',
+    }),
+    percent_rounding: f.choice(ROUNDINGS, {
+      labels: PERCENT_ROUNDING_LABELS,
+      required: true,
+      default: 'none',
+      group: 'Grades',
+      label: 'Rounding of the percentage',
+      help: 'Before the grade is read from it. Pass marks are judged before.',
     }),
     grade_bands: f.json({
       group: 'Grades',
@@ -59,6 +85,7 @@ export const regulationVersion = defineResource({
         letter: f.text({ required: true, max: 12 }),
         point: f.decimal(2, { min: 0, max: 10 }),
         pass: f.bool({ required: true, default: true }),
+        means: f.choice(LETTER_MEANINGS, { labels: MEANING_LABELS, label: 'Stands for' }),
       },
     }),
     grade_points: f.choice(['band', 'percent'], {

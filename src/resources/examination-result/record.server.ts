@@ -9,7 +9,7 @@ import {
   standingsBy,
   type StandingRow,
 } from '../semester-mark-entry/commands/standings.server';
-import { creditsLacking, lackingText } from './queries/award';
+import { creditsInAll, creditsLacking, creditsOfStudent, lackingText } from './queries/award';
 import { DECLARED, declaredCells } from './queries/figures';
 import { sgpaOverview } from './module';
 
@@ -128,9 +128,10 @@ export default [
       const rule = (await rulesBy(handle.sql, [student])).get(student);
       if (earned === 0 || !rule) return null;
       const credits = await creditsOf(handle.sql, [student], PUBLISHED);
-      const short = lackingText(creditsLacking(earned, credits.of(student), rule));
+      const own = creditsOfStudent(credits, student, rule);
+      const short = lackingText(creditsLacking(earned, own, rule));
       return {
-        value: Math.round(earned * 100),
+        value: Math.round(creditsInAll(earned, own) * 100),
         kind: 'marks',
         ...(short
           ? { note: { text: 'Short of a minimum: {short}', with: { short } } }

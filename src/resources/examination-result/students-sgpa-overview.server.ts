@@ -1,6 +1,5 @@
 import { gpaCell } from '@/domain/gpa';
-import { fraction, formatFraction } from '@/domain/fraction';
-import { percentOf } from '@/domain/degree-class';
+import { formatFraction } from '@/domain/fraction';
 import type { Column } from '@/schema';
 import { report, type AnswerOf } from '../../../server/handle';
 import {
@@ -10,7 +9,14 @@ import {
 } from '../semester-mark-entry/commands/standings.server';
 import { creditsOf } from '../semester-mark-entry/commands/credits.server';
 import { declaredBy } from '../semester-mark-entry/commands/declared.server';
-import { awardOf, creditsLacking, lackingText } from './queries/award';
+import {
+  awardOf,
+  creditsInAll,
+  creditsLacking,
+  creditsOfStudent,
+  lackingText,
+  percentAfter,
+} from './queries/award';
 import { besides, departmentFor, pupilsOf, unpublishedFor } from './queries/cohort';
 import { differencesOf, groupBy, leading } from './queries/figures';
 import { sgpaOverview } from './module';
@@ -99,12 +105,15 @@ export default report(
       const own = byStudent.get(String(pupil.student));
       const rule = rules.get(pupil.student);
       if (!own || !rule) return [];
-      const last = own.filter(({ cgpa }) => cgpa !== null).at(-1);
+      const averaged = own.slice(0, own.findLastIndex(({ cgpa }) => cgpa !== null) + 1);
+      // A regulation may have marks alone, and no averages.
+      const judged = averaged.length ? averaged : own;
+      const last = judged.at(-1);
       const cgpa = last?.cgpa ?? null;
-      const percent =
-        cgpa === null ? null : percentOf(fraction(Math.round(cgpa * 1000), 1000), rule);
+      const percent = percentAfter(judged, rule);
       const earned = Math.max(0, ...own.map(({ earned_so_far }) => earned_so_far));
-      const lacking = creditsLacking(earned, credits.of(pupil.student), rule);
+      const ownCredits = creditsOfStudent(credits, pupil.student, rule);
+      const lacking = creditsLacking(earned, ownCredits, rule);
       return [
         {
           id: pupil.student,
@@ -132,11 +141,11 @@ export default report(
               .join(', ') || null,
           percent: percent && formatFraction(percent),
           class: last?.class ?? null,
-          credits: Math.round(earned * 100),
+          credits: Math.round(creditsInAll(earned, ownCredits) * 100),
           required: rule.credits_required === null ? null : rule.credits_required * 100,
           short: lacking.all * 10,
           categories: lackingText(lacking),
-          exit: awardOf(own, credits.of(pupil.student), rule, order)?.award ?? null,
+          exit: awardOf(own, ownCredits, rule, order)?.award ?? null,
           open: own.at(-1)?.open ?? null,
           remark: weakens(own) ? 'CGPA fell by 1 or more' : null,
         },

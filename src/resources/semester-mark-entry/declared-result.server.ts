@@ -1,6 +1,7 @@
 import { Problem, type RowOf } from '@/schema';
 import { rules, wholeOf, type Sql } from '../../../server/handle';
 import { declaredResult } from './declared-result';
+import { meantInResults } from './queries/meant';
 import { keysOf, sheetsFor } from './queries/result-context';
 import { LOCKED, noteEntry } from './queries/sheets';
 import { resultSheet } from './result-sheet';
@@ -21,6 +22,7 @@ const placeOf = ({ student, semester, exam }: Pick<Row, 'student' | 'semester' |
 
 /** A declared result is part of a mark sheet, and locked with it. */
 export default rules(declaredResult, {
+  among: ({ sql }, all) => meantInResults(sql, all),
   async check({ sql, records }, candidates) {
     const given = candidates.map(wholeOf);
     const kinds = await kindsOf(

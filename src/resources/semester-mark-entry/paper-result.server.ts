@@ -12,6 +12,7 @@ import { paperResult } from './paper-result';
 import { attemptsOf, byCell, cellOf, type PaperOf, type StoredResult } from './queries/class';
 import { entryBar, reasonMissing } from './queries/entry-bar';
 import { marksIn } from './queries/marks';
+import { meantInPapers } from './queries/meant';
 import {
   keysOf,
   studentRulesOf,
@@ -102,6 +103,7 @@ const lockOf = (sheet: MarkSheet | null): Problem | null =>
  * values are filled in here.
  */
 export default rules(paperResult, {
+  among: ({ sql }, all) => meantInPapers(sql, all),
   async check(handle, candidates) {
     const { sql, records } = handle;
     const rows: Row[] = candidates.map(wholeOf);

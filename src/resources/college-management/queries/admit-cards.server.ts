@@ -10,7 +10,7 @@ import { hindrancesOf, type Hindrance } from '../../attendance/commands/examinat
 import { notEligibleIn } from '../../attendance/commands/not-eligible.server';
 import { slotKey, timeOf, type Exam } from './exam.server';
 import { examDocument, headOf, signatures, SOFT } from './exam-document.server';
-import { planOf, type ExamPlan } from './exam-plan.server';
+import { planOf, unseatedPapers, type ExamPlan } from './exam-plan.server';
 import { seatText } from './seat-sheet.server';
 
 /** Maximum cards per print. */
@@ -46,7 +46,7 @@ interface AdmitCard {
   readonly photo: Uint8Array | null;
 }
 
-const refuse = (text: string, fill: Readonly<Record<string, number>> = {}): never => {
+const refuse = (text: string, fill: Readonly<Record<string, unknown>> = {}): never => {
   throw new Problem('invalid', { errors: { programme: { text, with: fill } } });
 };
 
@@ -133,6 +133,11 @@ export async function admitCards(
 ): Promise<Download> {
   const { sql, files } = handle;
   const plan = await planOf(sql, exam);
+  const unseated = unseatedPapers(plan);
+  if (unseated.length > 0)
+    refuse('No seats in their slot: {papers}. Add rooms, or set another date.', {
+      papers: unseated.map(({ code }) => code).join(', '),
+    });
   const found = await sql<Candidate>`
     select s.id, s.name, s.roll_no, s.registration_no, s.batch, s.programme, p.name as programme_name, s.current_semester as semester, s.photo
     from student s join programme p on p.id = s.programme

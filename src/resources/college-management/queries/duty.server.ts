@@ -96,6 +96,47 @@ async function dutyConstraintsOf(sql: Sql, exam: Exam): Promise<DutyConstraints>
       select faculty, from_date::text, to_date::text from duty_exemption where from_date <= ${exam.to_date}::date and to_date >= ${exam.from_date}::date`,
   };
 }
+const onLeave = (
+  { leaves }: Pick<DutyConstraints, 'leaves'>,
+  faculty: number,
+  held_on: string,
+): boolean =>
+  leaves.some(
+    (one) => one.faculty === faculty && one.from_date <= held_on && held_on <= one.to_date,
+  );
+
+export type Away = 'leave' | 'left';
+
+/**
+ * Duties whose teacher cannot take them any more: on leave on that day, or no longer at the
+ * college. Both may be recorded long after the duty was allotted.
+ */
+export async function awayDuties(
+  sql: Sql,
+  exam: Exam,
+  duties: readonly DutyRow[],
+): Promise<ReadonlyMap<number, Away>> {
+  const teachers = [...new Set(duties.flatMap(({ faculty }) => faculty ?? []))];
+  const left = new Set(
+    (
+      await sql<{ id: number }>`
+      select id from faculty where id = any(${teachers}::int[]) and not active`
+    ).map(({ id }) => id),
+  );
+  const bars = await dutyConstraintsOf(sql, exam);
+  return new Map(
+    duties.flatMap(({ id, faculty, held_on }): [number, Away][] =>
+      faculty === null
+        ? []
+        : left.has(faculty)
+          ? [[id, 'left']]
+          : onLeave(bars, faculty, held_on)
+            ? [[id, 'leave']]
+            : [],
+    ),
+  );
+}
+
 const barredFrom = (
   exam: Exam,
   { teachers, leaves }: DutyConstraints,
@@ -110,6 +151,14 @@ const barredFrom = (
 
 export const dutiesOf = (sql: Sql, exam: Exam): Promise<DutyRow[]> => sql<DutyRow>`
   select id, held_on::text, slot, room, role, faculty from duty_slot where routine = ${exam.id} order by held_on, slot desc, id`;
+
+/** A duty that nobody has asked to exchange. */
+export const NO_SWAP = {
+  swap_with: null,
+  swap_for: null,
+  swap_agreed: false,
+  swap_reason: null,
+} as const;
 
 /** Creates the duties required by the dates and seats, and distributes the open ones. */
 export async function allot(
@@ -130,11 +179,16 @@ export async function allot(
     ({ id }) => id,
   );
   const bars = await dutyConstraintsOf(sql, exam);
+  const away = await awayDuties(sql, exam, there);
+  const isOpen = ({ id, faculty }: { readonly id: unknown; readonly faculty: unknown }): boolean =>
+    faculty === null || away.has(Number(id));
   const shares = shareDuties(
     plan.map((one) => ({
       time: slotKey(one),
       barred: new Set([...barredFrom(exam, bars, one), ...bars.busyAt(one)]),
-      ...(typeof one.row?.faculty === 'number' ? { given: one.row.faculty } : {}),
+      ...(one.row && one.row.faculty !== null && !isOpen(one.row)
+        ? { given: one.row.faculty }
+        : {}),
     })),
     people,
   );
@@ -148,8 +202,9 @@ export async function allot(
   for (const [i, one] of plan.entries())
     if (one.row) assignments.set(one.row.id, shares[i] ?? null);
   await duties.change(
-    rows.filter(({ id, faculty }) => assignments.has(Number(id)) && faculty === null),
-    ({ id }) => ({ faculty: assignments.get(Number(id)) ?? null }),
+    rows.filter((row) => assignments.has(Number(row.id)) && isOpen(row)),
+    // A swap that was asked for with the duty ends with it.
+    ({ id }) => ({ faculty: assignments.get(Number(id)) ?? null, ...NO_SWAP }),
     audit('duty.allot'),
   );
   await duties.add(

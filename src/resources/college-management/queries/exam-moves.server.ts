@@ -8,7 +8,7 @@ import { setEntryWindows } from '../../creation-master/commands/entry-windows.se
 import { setSessionDates } from '../../semester-mark-entry/commands/session-dates.server';
 import { examRoutine } from '../exam-routine';
 import { examSitting } from '../exam-sitting';
-import { dutiesOf, judgeDuties } from './duty.server';
+import { awayDuties, dutiesOf, judgeDuties } from './duty.server';
 import { slotKey, type Exam, type ExamPaperRow, type Half } from './exam.server';
 import { planOf, roomGroups, seatsIn, type ExamPlan, type SlotAt } from './exam-plan.server';
 
@@ -221,12 +221,20 @@ export async function publishExam(handle: Handle, exam: Exam): Promise<void> {
     else slots.set(slotKey(paper), { at: { held_on, slot }, all: [paper] });
   }
   for (const { at, all } of slots.values()) await judgeSlot(handle, exam, all, [], at, plan);
-  const { stale } = judgeDuties(plan, exam, await dutiesOf(handle.sql, exam));
+  const duties = await dutiesOf(handle.sql, exam);
+  const { stale } = judgeDuties(plan, exam, duties);
   if (stale.size > 0)
     refuse(
       'held_on',
       '{count|duty is|duties are} on a date or in a room without a paper. Allot duties again on the duty roster first.',
       { count: stale.size },
+    );
+  const away = await awayDuties(handle.sql, exam, duties);
+  if (away.size > 0)
+    refuse(
+      'held_on',
+      '{count|duty has|duties have} a teacher who is on leave or has left. Allot duties again on the duty roster first.',
+      { count: away.size },
     );
   const rows = handle.records(examRoutine);
   await rows.move(

@@ -161,6 +161,15 @@ export async function planOf(sql: Sql, exam: Exam): Promise<ExamPlan> {
   };
 }
 
+/** Papers with a date whose candidates have no seat: a room may have been taken out of use since. */
+export const unseatedPapers = ({ papers, seats }: Pick<ExamPlan, 'papers' | 'seats'>) =>
+  papers.filter(
+    (paper) =>
+      paper.held_on !== null &&
+      paper.students.length > 0 &&
+      (seats.get(slotKey(paper)) ?? []).length === 0,
+  );
+
 export const seatsIn = (rooms: readonly SeatRoom[]): number =>
   rooms.reduce((sum, room) => sum + room.seats, 0);
 

@@ -10,7 +10,7 @@ import {
   standingsBy,
   type StandingRow,
 } from '../../semester-mark-entry/commands/standings.server';
-import { creditsLacking } from './award';
+import { creditsLacking, creditsOfStudent } from './award';
 import type { Pupil } from './cohort';
 
 /** A programme of a batch, with its final semester. */
@@ -104,7 +104,9 @@ export async function finalistsOf(
         last.cgpa === null ? null : fraction(Math.round(last.cgpa * 1000), 1000),
         rule.min_cgpa,
       ) &&
-      hasAllCredits(creditsLacking(last.earned_so_far, credits.of(pupil.student), rule));
+      hasAllCredits(
+        creditsLacking(last.earned_so_far, creditsOfStudent(credits, pupil.student, rule), rule),
+      );
     const semesters =
       out && study && done.finished !== null
         ? semestersSince(study.start_year, {

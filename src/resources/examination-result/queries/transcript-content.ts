@@ -2,9 +2,9 @@
  * Transcripts and provisional certificates: built from the cards of all semesters, and nothing
  * else.
  */
-import { percentOf } from '@/domain/degree-class';
-import { fraction, formatFraction, formatHundredths, isBelow } from '@/domain/fraction';
+import { formatFraction, formatHundredths, isBelow } from '@/domain/fraction';
 import { isOutdated } from '@/domain/grade-card';
+import { exactly } from '@/domain/standing-row';
 import { Problem, type Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { creditsOf } from '../../semester-mark-entry/commands/credits.server';
@@ -14,7 +14,14 @@ import {
   type StandingRow,
 } from '../../semester-mark-entry/commands/standings.server';
 import { issuedCard } from '../issued-card';
-import { awardOf, creditsLacking, lackingText } from './award';
+import {
+  awardOf,
+  creditsInAll,
+  creditsLacking,
+  creditsOfStudent,
+  lackingText,
+  percentAfter,
+} from './award';
 import type { CardCollege, CardHolder, CardSemester, CardSnapshot } from './card-content';
 import { holdStudents, issueCards, validCards, type Draft, type IssuedCard } from './card-issue';
 import { groupBy } from './figures';
@@ -136,12 +143,12 @@ function draftOf(
   const rule = sources.rules.get(student.id);
   if (!last || !rule) return because('The result of {name} is not published.', { name });
   const { cgpa, earned_so_far, open } = last.semester;
-  const exact = cgpa === null ? null : fraction(Math.round(cgpa * 1000), 1000);
-  const percent = exact && percentOf(exact, rule);
-  const by = sources.credits.of(student.id);
   const semesters = found.map(({ snapshot: { semester } }) => semester);
+  const percent = percentAfter(semesters, rule);
+  const own = creditsOfStudent(sources.credits, student.id, rule);
+  const earned = creditsInAll(earned_so_far, own);
   const numbers = new Map(semesters.map(({ semester, number }) => [semester, number]));
-  const exit = awardOf(semesters, by, rule, (semester) => numbers.get(semester) ?? 0);
+  const exit = awardOf(semesters, own, rule, (semester) => numbers.get(semester) ?? 0);
   const award = exit?.award ?? null;
   if (kind === 'provisional') {
     if (open !== null) return because('{name} has open papers: {open}.', { name, open });
@@ -152,7 +159,7 @@ function draftOf(
         min: formatHundredths(rule.min_sgpa ?? 0),
         semester: failed.number,
       });
-    if (isBelow(exact, rule.min_cgpa))
+    if (isBelow(exactly(cgpa), rule.min_cgpa))
       return because('{name} has not reached the CGPA of {min}.', {
         name,
         min: formatHundredths(rule.min_cgpa ?? 0),
@@ -160,10 +167,10 @@ function draftOf(
     if (award === null)
       return because('{name} has {credits} credits, too few for an award.', {
         name,
-        credits: earned_so_far,
+        credits: earned,
       });
     // The minima of categories belong to the degree, not to an earlier exit.
-    const lacking = lackingText(creditsLacking(earned_so_far, by, rule));
+    const lacking = lackingText(creditsLacking(earned_so_far, own, rule));
     if (lacking !== null && exit && exit.credits >= (rule.credits_required ?? 0))
       return because('{name} lacks credits by category: {lacking}.', { name, lacking });
   }
@@ -176,7 +183,7 @@ function draftOf(
     })),
     cgpa,
     percent: percent && formatFraction(percent),
-    earned: earned_so_far,
+    earned,
     class: last.semester.class,
     award: kind === 'provisional' ? award : null,
     key: last.key,
@@ -187,7 +194,7 @@ function draftOf(
     result: last.semester.result,
     sgpa: null,
     cgpa,
-    earned: earned_so_far,
+    earned,
     total: found.reduce((sum, one) => sum + one.snapshot.semester.total, 0),
     sheets: [...new Set(found.flatMap(({ card }) => card.sheets as number[]))],
     cards: found.map(({ card }) => Number(card.id)),

@@ -7,6 +7,12 @@ type Drafts = { readonly unpublished: boolean };
 
 const NONE: CreditsByCategory = new Map();
 
+export interface EarnedCredits {
+  of(student: number): CreditsByCategory;
+  /** The student entered in a later semester, with credits granted by the regulation. */
+  isLateral(student: number): boolean;
+}
+
 /**
  * Credits of passed papers by student and category. The category is that of the enrolment: one paper
  * may be a major for some students and a minor for others.
@@ -15,7 +21,7 @@ export async function creditsOf(
   sql: Sql,
   students: readonly number[],
   { unpublished }: Drafts,
-): Promise<{ of(student: number): CreditsByCategory }> {
+): Promise<EarnedCredits> {
   const rows = await sql<{ student: number; category: string; credits: Tenths }>`
     with paper as materialized (select id, semester, category, rank() over (order by code) as place from course),
     passed as (
@@ -34,7 +40,16 @@ export async function creditsOf(
     const own = byStudent.get(student) ?? new Map<string, Tenths>();
     byStudent.set(student, own.set(category, credits));
   }
-  return { of: (student) => byStudent.get(student) ?? NONE };
+  const lateral = new Set(
+    (
+      await sql<{ id: number }>`
+      select id from student where id = any(${students}::int[]) and admission_type = 'lateral'`
+    ).map(({ id }) => id),
+  );
+  return {
+    of: (student) => byStudent.get(student) ?? NONE,
+    isLateral: (student) => lateral.has(student),
+  };
 }
 
 export interface Completion {

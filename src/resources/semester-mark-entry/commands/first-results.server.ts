@@ -54,13 +54,17 @@ export async function countedAsFirst(
     if (!own || !rule || row.result === 'withheld') return [row];
     const sat = own.filter(({ semester_id }) => semester_id === row.semester);
     // Whether everything was passed at the first sitting does not change with later ones.
-    return standingRows(row.student, sat, rule).map(({ result, papers: count, absent, sgpa }) => ({
-      ...row,
-      result,
-      papers: count,
-      absent,
-      sgpa,
-    }));
+    return standingRows(row.student, sat, rule).map(
+      ({ result, papers: count, absent, sgpa, total, max }) => ({
+        ...row,
+        result,
+        papers: count,
+        absent,
+        sgpa,
+        total,
+        max,
+      }),
+    );
   });
 }
 

@@ -20,7 +20,7 @@ interface Course {
 
 const coursesOf = (sql: Sql, students: readonly number[]): Promise<Course[]> => sql<Course>`
   select c.id, c.code, c.semester, m.number,
-    json_build_object('credits', round(10 * (coalesce(c.credits_lecture, 0) + coalesce(c.credits_tutorial, 0) + coalesce(c.credits_practical, 0))), 'is_credit', c.is_credit, 'max', json_build_object(
+    json_build_object('credits', round(10 * (coalesce(c.credits_lecture, 0) + coalesce(c.credits_tutorial, 0) + coalesce(c.credits_practical, 0))), 'is_credit', c.is_credit, 'category', c.category, 'max', json_build_object(
       'internal', coalesce(c.max_internal, 0), 'external', coalesce(c.max_external, 0), 'practical_internal', coalesce(c.max_practical_internal, 0), 'practical_external', coalesce(c.max_practical_external, 0), 'viva', coalesce(c.max_viva, 0))) as scheme
   from course c join semester m on m.id = c.semester where c.id in (select course from paper_result where student in (select unnest(${students}::int[]))) order by c.id`;
 

@@ -15,7 +15,7 @@ export const rulesBy = rulesOf;
 
 /** The counted class of a semester's result; null if it is not passed. */
 export type ClassOfSemester = (
-  row: Pick<StandingRow, 'result' | 'sgpa' | 'first_attempt'> & {
+  row: Pick<StandingRow, 'result' | 'sgpa' | 'total' | 'max' | 'first_attempt'> & {
     readonly batch: string;
     readonly programme: string;
   },
@@ -66,7 +66,16 @@ export async function standingsBy(
 export interface CountedStanding
   extends Pick<
     StandingRow,
-    'student' | 'semester' | 'exam' | 'result' | 'papers' | 'absent' | 'sgpa' | 'first_attempt'
+    | 'student'
+    | 'semester'
+    | 'exam'
+    | 'result'
+    | 'papers'
+    | 'absent'
+    | 'sgpa'
+    | 'total'
+    | 'max'
+    | 'first_attempt'
   > {
   readonly batch: string;
   readonly programme: string;
@@ -94,7 +103,7 @@ export async function standingsOfSessions(
   const rows = unpublished
     ? await draftsOfSessions(sql, exams, programme)
     : await sql<CountedStanding>`
-      select t.student, t.semester, t.exam, t.result, t.papers, t.absent, t.sgpa::float8 as sgpa, t.first_attempt, s.batch, s.programme, s.department
+      select t.student, t.semester, t.exam, t.result, t.papers, t.absent, t.sgpa::float8 as sgpa, t.total, t.max, t.first_attempt, s.batch, s.programme, s.department
       from semester_standing t join student s on s.id = t.student
       where t.exam = any(${exams}::text[]) and (${programme}::text is null or s.programme = ${programme})`;
   const placed = await inPlaceThen(sql, rows, unpublished ? null : exams);
@@ -127,9 +136,11 @@ async function draftsOfSessions(
 export async function classNames({ sql }: Pick<Handle, 'sql'>): Promise<string[]> {
   const versions = await sql<{ settings: ResultSettings }>`
     select to_json(v) as settings from regulation_version v where exists (select 1 from batch_programme bp where bp.regulation_version = v.id) order by v.id`;
-  const names = versions.flatMap(({ settings }) =>
-    resultRuleOf(settings).classes.map(({ name, min }) => ({ name, min })),
-  );
+  const names = versions.flatMap(({ settings }) => {
+    const { classes, class_by } = resultRuleOf(settings);
+    // 60 % stands beside a CGPA of 6.
+    return classes.map(({ name, min }) => ({ name, min: class_by === 'percent' ? min / 10 : min }));
+  });
   return [...new Set(names.sort((a, b) => b.min - a.min).map(({ name }) => name))];
 }
 

@@ -84,6 +84,7 @@ interface FoundPaper {
   readonly title: string;
   readonly credits: number;
   readonly is_credit: boolean;
+  readonly category: string;
   readonly internal: Hundredths;
   readonly external: Hundredths;
   readonly practical_internal: Hundredths;
@@ -94,18 +95,18 @@ interface FoundPaper {
 /** Papers of the major first, common papers last. */
 export async function papersOf(sql: Sql, offerings: readonly number[]): Promise<PaperOf[]> {
   const found = await sql<FoundPaper>`
-    select o.id as offering, c.id as course, c.code, c.name as title, c.is_credit,
+    select o.id as offering, c.id as course, c.code, c.name as title, c.is_credit, c.category,
       round(10 * (coalesce(c.credits_lecture, 0) + coalesce(c.credits_tutorial, 0) + coalesce(c.credits_practical, 0)))::int as credits,
       coalesce(c.max_internal, 0) as internal, coalesce(c.max_external, 0) as external, coalesce(c.max_practical_internal, 0) as practical_internal,
       coalesce(c.max_practical_external, 0) as practical_external, coalesce(c.max_viva, 0) as viva
     from offering o join course c on c.id = o.course where o.id = any(${offerings}::int[])
     order by case c.category when 'MAJ' then 0 when 'CC' then 0 when 'MIN' then 1 else 2 end, c.code`;
-  return found.map(({ offering, course, code, title, credits, is_credit, ...max }) => ({
+  return found.map(({ offering, course, code, title, credits, is_credit, category, ...max }) => ({
     offering,
     course,
     code,
     title,
-    scheme: { max, credits, is_credit },
+    scheme: { max, credits, is_credit, category },
   }));
 }
 

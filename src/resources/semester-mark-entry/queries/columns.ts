@@ -87,7 +87,12 @@ export function columnsFor(context: SheetContext, view: View): MarkColumn[] {
     whole: key.kind === 'regular',
   };
   const failing = Object.fromEntries(
-    rule.scale.bands.filter(({ pass }) => !pass).map(({ letter }) => [letter, 'bad' as const]),
+    [...rule.scale.bands, ...rule.scale.letters]
+      .filter(({ pass }) => !pass)
+      .map((one) => [
+        one.letter,
+        'means' in one && one.means === 'awaited' ? ('warn' as const) : ('bad' as const),
+      ]),
   );
   return [
     { name: 'roll_no', label: 'Roll number', sticky: true },

@@ -12,7 +12,7 @@ export function distributionOf({ papers, lines, rule }: SheetContext): Sentence 
     const outcomes = lines.flatMap(({ cells }) => cells.get(offering)?.outcome ?? []);
     const counts = new Map<string, number>();
     for (const { state, letter } of outcomes) {
-      const key = state === 'pass' || state === 'fail' ? (letter ?? '') : OTHER[state];
+      const key = letter ?? (state === 'pass' || state === 'fail' ? '' : OTHER[state]);
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     const known = [...order, ...Object.values(OTHER)];

@@ -2,6 +2,7 @@
 import { attemptFault, currentOf, semestersSince, wasSat } from '@/domain/attempts';
 import { mismatchesOf, type Mismatch } from '@/domain/declared-result';
 import {
+  isAwaited,
   NO_MARKS,
   PARTS,
   resultOfPaper,
@@ -120,13 +121,14 @@ function closedFor(
     return null;
   }
   const attempts = published
-    .map((one) => ({ ...one, passed: one.state === 'pass' }))
-    .filter(wasSat);
+    .filter(({ state }) => state !== 'exempt')
+    .map((one) => ({ ...one, passed: one.state === 'pass' }));
   const current = currentOf(attempts, rule);
   return attemptFault(
     {
       kind,
-      attempts: attempts.length,
+      // A sitting whose result never came can be repeated, and uses up no attempt.
+      attempts: attempts.length && Math.max(1, attempts.filter(wasSat).length),
       improvements: attempts.filter((one) => one.kind === 'improvement').length,
       semester,
       passed: current?.passed === true,
@@ -334,7 +336,9 @@ export function studentResultsOf(
     declared,
     sgpa,
     cgpa,
-    incomplete: all.some(({ outcome: { state }, excused }) => state === 'missing' && !excused),
+    incomplete: all.some(
+      ({ outcome, excused }) => outcome.state === 'missing' && !isAwaited(outcome) && !excused,
+    ),
     mismatches: mismatchesOf(
       {
         sgpa: thousandths(declared.sgpa),
