@@ -65,6 +65,7 @@ export default {
   'Roll or registration numbers, separated by commas or lines.':
     'अनुक्रमांक या पंजीकरण संख्याएँ, अल्पविराम या पंक्तियों से अलग।',
   'The classes of these days become absences.': 'इन दिनों की कक्षाएँ अनुपस्थिति हो जाती हैं।',
+  Withdraw: 'वापस लें',
   'Apply recorded leave': 'दर्ज अवकाश लागू करें',
   'Marks absences on recorded days as duty or medical leave.':
     'दर्ज दिनों की अनुपस्थिति को कर्तव्य या चिकित्सा अवकाश अंकित करता है।',

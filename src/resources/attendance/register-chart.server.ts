@@ -1,3 +1,4 @@
+import { dividedSections } from '../student-management/commands/section-moves.server';
 import { who } from '@/schema';
 import { chart, type Handle } from '../../../server/handle';
 
@@ -14,7 +15,9 @@ interface Group {
  * Registers of one month by state, over every batch whose term includes the month: the same that
  * the clearance lists, counted. Only papers with students or with entries have a register.
  */
-const registers = ({ sql }: Handle, month: string): Promise<Group[]> => sql<Group>`
+const registers = async ({ sql }: Handle, month: string): Promise<Group[]> => {
+  const divided = await dividedSections(sql);
+  return sql<Group>`
   with m as (select ${month}::date as first, (${month}::date + interval '1 month' - interval '1 day')::date as last),
   place as (
     select o.id as offering, x.id as section, o.batch, o.semester, greatest(m.first, t.starts_on) as first, least(m.last, t.ends_on) as last
@@ -25,8 +28,9 @@ const registers = ({ sql }: Handle, month: string): Promise<Group[]> => sql<Grou
   select p.batch, p.semester, to_char(m.first, 'YYYY-MM') as month, count(*)::int as all, count(*) filter (where r.state = 'cleared')::int as cleared, count(*) filter (where r.state = 'submitted')::int as waiting
   from m cross join place p left join attendance_register r on r.offering = p.offering and coalesce(r.section, 0) = coalesce(p.section, 0) and r.month = m.first
   where r.updated_at is not null or exists (select 1 from class_session c where c.register = r.id) or exists (
-    select 1 from enrolment e where e.offering = p.offering and (p.section is null or (e.section = p.section and coalesce((select v.moved_on from section_move v where v.enrolment = e.id order by v.id desc limit 1) <= p.last, true))) and e.from_date <= p.last and (e.to_date is null or e.to_date >= p.first) and e.status <> 'dropped')
+    select 1 from enrolment e where e.offering = p.offering and (p.section is null or (e.section = p.section and coalesce((select v.since from unnest(${divided.ids}::int[], ${divided.since}::date[]) as v (id, since) where v.id = e.section) <= p.last, true))) and e.from_date <= p.last and (e.to_date is null or e.to_date >= p.first) and e.status <> 'dropped')
   group by 1, 2, 3 order by 1 desc, 2`;
+};
 
 /** Both charts count the same registers: cached per request. */
 const counted = new WeakMap<Handle, Promise<Group[]>>();

@@ -2,6 +2,7 @@
  * For other modules: the registers of a department in a month, as its report counts them. A paper
  * belongs to the department of its subject.
  */
+import { dividedSections } from '../../student-management/commands/section-moves.server';
 import type { Sql } from '../../../../server/handle';
 import { hoursOfMonths } from '../queries/hours-of-months.server';
 
@@ -24,6 +25,7 @@ export async function registersOfDepartment(
   { sql }: WithSql,
   { department, from, to }: DepartmentPeriod,
 ) {
+  const divided = await dividedSections(sql);
   const rows = await sql<{
     offering: number;
     section_id: number;
@@ -51,7 +53,7 @@ export async function registersOfDepartment(
     left join attendance_register r on r.offering = p.offering and coalesce(r.section, 0) = coalesce(p.section, 0) and r.month = ${from}
     cross join lateral (select count(*)::int as held, string_agg(distinct f.name, ', ') as teacher from class_session c join faculty f on f.id = c.faculty where c.register = r.id) class
   where class.held > 0 or r.updated_at is not null or exists (
-    select 1 from enrolment e where e.offering = p.offering and (p.section is null or (e.section = p.section and coalesce((select v.moved_on from section_move v where v.enrolment = e.id order by v.id desc limit 1) <= ${to}, true))) and e.status <> 'dropped' and e.from_date <= ${to} and (e.to_date is null or e.to_date >= ${from}))
+    select 1 from enrolment e where e.offering = p.offering and (p.section is null or (e.section = p.section and coalesce((select v.since from unnest(${divided.ids}::int[], ${divided.since}::date[]) as v (id, since) where v.id = e.section) <= ${to}, true))) and e.status <> 'dropped' and e.from_date <= ${to} and (e.to_date is null or e.to_date >= ${from}))
   order by o.code, o.batch, x.name, p.offering`;
   // Students without a section of a paper that has sections stand in its first register.
   const registerOf = new Map<string, (typeof rows)[number]>();

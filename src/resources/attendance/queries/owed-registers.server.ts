@@ -1,4 +1,5 @@
 /** The registers that a teacher owes, with what the dashboard says of each. */
+import { dividedSections } from '../../student-management/commands/section-moves.server';
 import { monthWindow } from '@/domain/entry-window';
 import type { Handle, PendingLine } from '../../../../server/handle';
 
@@ -28,10 +29,12 @@ export interface OwedRegister {
  * Registers of a teacher's papers for this month and the two before, begun or not; of a section
  * from the month on in which the class was divided.
  */
-export const owedTo = (
+export const owedTo = async (
   { sql, today }: Pick<Handle, 'sql' | 'today'>,
   faculty: string | number,
-): Promise<OwedRegister[]> => sql<OwedRegister>`
+): Promise<OwedRegister[]> => {
+  const divided = await dividedSections(sql);
+  return sql<OwedRegister>`
   select distinct o.id as offering, o.batch, k.subject, o.semester, k.id as course, k.code, x.name as section, x.id as section_id, m.month::text, coalesce(r.state, 'open') as state, r.reopened_until::text,
     (select count(*)::int from class_session c where c.register = r.id) as held, exists (select 1 from class_session c where c.register = r.id and c.held_on = ${today}) as today,
     case when r.returned_by is not null and r.state = 'open' then r.note end as returned, coalesce((select d.name from admin d where 'admin:' || d.id = r.returned_by), '') as returned_by,
@@ -43,8 +46,9 @@ export const owedTo = (
     left join attendance_register r on r.offering = o.id and coalesce(r.section, 0) = coalesce(x.id, 0) and r.month = m.month
   where a.faculty = ${faculty} and in_force(a.from_date, a.to_date, ${today})
     and m.month + interval '1 month' > t.starts_on and m.month <= t.ends_on and m.month + interval '1 month' > a.from_date
-    and exists (select 1 from enrolment e where e.offering = o.id and (x.id is null or (e.section = x.id and coalesce((select v.moved_on from section_move v where v.enrolment = e.id order by v.id desc limit 1) < m.month + interval '1 month', true))))
+    and exists (select 1 from enrolment e where e.offering = o.id and (x.id is null or (e.section = x.id and coalesce((select v.since from unnest(${divided.ids}::int[], ${divided.since}::date[]) as v (id, since) where v.id = e.section) < m.month + interval '1 month', true))))
   order by month, code, section`;
+};
 
 export const linkTo = ({
   batch,

@@ -2,6 +2,7 @@
  * All registers of a batch's semester in one month, begun or not: those the office clears and those
  * teachers still owe.
  */
+import { dividedSections } from '../../student-management/commands/section-moves.server';
 import { toBasisPoints } from '@/domain/fraction';
 import { count, shareOf, type Tally } from '@/domain/attendance';
 import { isOverdue, monthWindow } from '@/domain/entry-window';
@@ -50,18 +51,19 @@ export interface RegisterLine extends Omit<RegisterRow, 'sums' | 'regulation'> {
 
 /**
  * `offering-section`; section 0 is the whole class. A class divided in the middle of the term owes
- * the registers of its sections from the month of the division on: `section_move` has the first day
- * of a student in the section.
+ * the registers of its sections from the month of the division on.
  */
 export const lineId = ({ offering, section }: Pick<RegisterRow, 'offering' | 'section'>): string =>
   `${offering}-${section ?? 0}`;
 
-const registerRows = (
+const registerRows = async (
   { sql, actor, today }: Handle,
   batch: string,
   semester: string,
   { month, from, to }: TermMonth,
-): Promise<RegisterRow[]> => sql<RegisterRow>`
+): Promise<RegisterRow[]> => {
+  const divided = await dividedSections(sql);
+  return sql<RegisterRow>`
   with place as (
     select o.id as offering, x.id as section, x.name as section_name, o.course from offering o left join section x on x.offering = o.id where o.batch = ${batch} and o.semester = ${semester}
     union
@@ -72,7 +74,7 @@ const registerRows = (
     coalesce(r.state, 'open') as state, r.reopened_until::text, r.submitted_by, r.submitted_at, r.verified_by, r.updated_at, r.note
   from place p join course k on k.id = p.course join subject sb on sb.id = k.subject
     left join attendance_register r on r.offering = p.offering and coalesce(r.section, 0) = coalesce(p.section, 0) and r.month = ${`${month}-01`}
-    cross join lateral (select count(distinct e.student)::int as students from enrolment e where e.offering = p.offering and (p.section is null or (e.section = p.section and coalesce((select v.moved_on from section_move v where v.enrolment = e.id order by v.id desc limit 1) <= ${to}, true)))
+    cross join lateral (select count(distinct e.student)::int as students from enrolment e where e.offering = p.offering and (p.section is null or (e.section = p.section and coalesce((select v.since from unnest(${divided.ids}::int[], ${divided.since}::date[]) as v (id, since) where v.id = e.section) <= ${to}, true)))
       and e.from_date <= ${to} and (e.to_date is null or e.to_date >= ${from}) and e.status <> 'dropped') roll
     cross join lateral (select count(*)::int as held from class_session c where c.register = r.id) class
     cross join lateral (
@@ -85,6 +87,7 @@ const registerRows = (
       select json_build_object('present', sum(s.present), 'late', sum(s.late), 'duty', sum(s.duty), 'absent', sum(s.absent), 'medical', sum(s.medical), 'before', sum(s.before)) as sums
       from attendance_summary s where s.offering = p.offering and s.month = ${`${month}-01`}
         and (p.section is null or s.student in (select e.student from enrolment e where e.offering = p.offering and e.section = p.section)) having count(*) > 0) total on true`;
+};
 
 const lineOf = (
   handle: Handle,
