@@ -17,13 +17,13 @@ import {
   type RegisterContext,
 } from './register-context.server';
 import { columnsOf, COMPONENTS, OPTIONS, startOf } from './entry-columns.server';
-import { unappliedLeave } from './entry-leave.server';
 import { peopleOf, stateOf } from './entry-people.server';
 import { rowContextsOf, rowOf, rulesFrom } from './entry-rows.server';
 import { registerPolicyOf } from './register-policy.server';
 import { findRegister, NEW_REGISTER, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
 import { mayRequestReopening, pendingRequestOf } from './reopening.server';
+import { unappliedLeave } from './unapplied-leave.server';
 
 /** Why the register cannot be written now; null if it can. */
 export async function writeRefusal(
