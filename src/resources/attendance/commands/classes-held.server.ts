@@ -88,3 +88,13 @@ export async function firstAndLastClass(
         select 1 from enrolment e join student s on s.id = e.student where e.offering = o.id and s.programme = ${programme}))`;
   return dates ?? { first: null, last: null };
 }
+
+/** Of these months (`YYYY-MM`), those in which a class was held. */
+export async function monthsWithClasses(
+  { sql }: { readonly sql: Sql },
+  months: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await sql<{ month: string }>`
+    select m.month from unnest(${months}::text[]) as m (month) where exists (select 1 from class_session c where to_char(c.held_on, 'YYYY-MM') = m.month)`;
+  return rows.map(({ month }) => month);
+}

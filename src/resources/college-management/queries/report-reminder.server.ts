@@ -1,4 +1,5 @@
 /** Reminders to heads of department that a monthly or annual report is due. */
+import { monthsWithClasses } from '../../attendance/commands/classes-held.server';
 import {
   isMonth,
   lastMonthOf,
@@ -32,12 +33,13 @@ export async function owingOf(
     period,
     months: isMonth(period) ? null : monthsOfYear(period),
   }));
+  const held = await monthsWithClasses({ sql }, periods.filter(isMonth));
   const rows = await sql<Omit<Owing, 'due'> & { day: number }>`
     select p.period, d.id as department, d.name, f.id as head, coalesce((select report_due_day from college where id = 1), ${DUE_DAY}::int) as day
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as p (period text, months text[])
       cross join department d left join faculty f on f.id = d.hod and f.active
     where d.is_academic and not exists (select 1 from department_report r where r.department = d.id and r.period = p.period and r.state in ('submitted', 'accepted', 'locked'))
-      and exists (select 1 from department_report r where r.period = any(coalesce(p.months, array[p.period])) union all select 1 from class_session c where p.months is null and to_char(c.held_on, 'YYYY-MM') = p.period)
+      and (p.period = any(${held}::text[]) or exists (select 1 from department_report r where r.period = any(coalesce(p.months, array[p.period]))))
     order by p.period, d.name`;
   return rows.map(({ day, ...one }) => ({ ...one, due: reportDue(one.period, day) }));
 }
