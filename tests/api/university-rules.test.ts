@@ -3,7 +3,8 @@
  * as printed: every computed figure equals the printed one.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { A, act, look, openResults, R, type ResultsClass } from '../kit/results-class';
+import type { Actor } from '@/schema';
+import { A, act, openResults, R, type ResultsClass } from '../kit/results-class';
 import { byRoll, scale, universitiesIn } from '../kit/universities';
 
 let world: ResultsClass;
@@ -38,12 +39,11 @@ const columnsOf = async (
   );
 
 type Line = Readonly<Record<string, unknown>>;
-const overview = async (id: string) =>
-  (await look(
-    world,
-    A,
-    `/api/examination-result/students-sgpa-overview/${id}/BA/all`,
-  )) as readonly Line[];
+/** The rows of a report. */
+const linesOf = async (as: Actor, url: string) =>
+  (await world.ask({ as, url })).data as readonly Line[];
+const overview = (id: string) =>
+  linesOf(A, `/api/examination-result/students-sgpa-overview/${id}/BA/all`);
 
 const refusal = async (settings: object) => {
   const { body } = await world.ask({
@@ -548,11 +548,7 @@ describe('a student who enters in the third semester', () => {
       [750, 1600, 0, null, 'Degree'],
       [800, 1600, 0, null, 'Degree'],
     ]);
-    const final = (await look(
-      world,
-      R,
-      '/api/examination-result/final-result-analysis/QF/QF/BA',
-    )) as readonly Line[];
+    const final = await linesOf(R, '/api/examination-result/final-result-analysis/QF/QF/BA');
     expect(final.find(({ batch }) => batch === 'QF')).toMatchObject({ passed: 2, on_time: 2 });
   });
 });

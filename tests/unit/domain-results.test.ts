@@ -297,33 +297,32 @@ describe('the grade of a paper', () => {
   });
   it('for a printed letter is looked up in the regulation, ignoring case', () => {
     const letters = { ...SETS.U, letters: [{ letter: 'X', point: 250, pass: true }] };
+    const rule = { scale: letters, uncounted: [] };
     expect(gradeByLetter(' a+ ', letters)?.point).toBe(900);
     expect(gradeByLetter('x', letters)).toEqual({ letter: 'X', point: 250, pass: true });
     expect(gradeByLetter('Q', letters)).toBeNull();
-    expect(letterOutcome('B+', whole(100), { scale: letters })).toMatchObject({
+    expect(letterOutcome('B+', whole(100), rule)).toMatchObject({
       point: 700,
       credits: 40,
       passed: true,
       total: null,
     });
-    expect(letterOutcome('W', whole(100), { scale: letters })).toMatchObject({
+    expect(letterOutcome('W', whole(100), rule)).toMatchObject({
       state: 'exempt',
       credits: 0,
       point: null,
     });
-    expect(letterOutcome('S', whole(100, { is_credit: false }), { scale: letters })).toMatchObject({
+    expect(letterOutcome('S', whole(100, { is_credit: false }), rule)).toMatchObject({
       state: 'pass',
       credits: 0,
       point: null,
     });
-    expect(letterOutcome('S', whole(100), { scale: letters })).toMatchObject({
+    expect(letterOutcome('S', whole(100), rule)).toMatchObject({
       state: 'pass',
       credits: 40,
       point: null,
     });
-    expect(letterOutcome('US', whole(100, { is_credit: false }), { scale: letters })?.state).toBe(
-      'fail',
-    );
+    expect(letterOutcome('US', whole(100, { is_credit: false }), rule)?.state).toBe('fail');
   });
   it('requires bands that fall to 0, each letter once', () => {
     expect(scaleFault(SETS.U)).toBeNull();
