@@ -52,10 +52,8 @@ interface WayBack {
 }
 
 function wayBack(mine: string): string | undefined {
-  const state: unknown = window.history.state;
-  const { after, of }: WayBack = typeof state === 'object' && state !== null ? state : {};
-  const isMine = of === undefined || of === mine;
-  return isMine && typeof after === 'string' && /^\/(?!\/)/.test(after) ? after : undefined;
+  const { after, of = mine }: WayBack = Object(window.history.state);
+  return of === mine && typeof after === 'string' && /^\/(?!\/)/.test(after) ? after : undefined;
 }
 
 /** With the query: the filters of a list and the start values of a form are in it. */

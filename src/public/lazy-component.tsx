@@ -95,20 +95,14 @@ export function lazyComponent<P extends object>(
   return Object.assign(Part, { prefetch: part.prefetch });
 }
 
+const UPDATED = { title: 'The portal was updated.', hint: 'Reload the page to continue.' };
+
 /** In place of what did not load: it can be loaded again, or is of a release that is gone. */
 export function NoReply({ onAgain }: { readonly onAgain: () => void }): ReactNode {
   const say = useSay();
   const [outdated, setOutdated] = useState(false);
-  useEffect(() => {
-    let here = true;
-    void isOutdated().then((is) => here && setOutdated(is));
-    return () => {
-      here = false;
-    };
-  }, []);
-  const { title, hint } = outdated
-    ? { title: 'The portal was updated.', hint: 'Reload the page to continue.' }
-    : NO_REPLY;
+  useEffect(() => void isOutdated().then(setOutdated), []);
+  const { title, hint } = outdated ? UPDATED : NO_REPLY;
   return (
     <div className={form['form']}>
       <FormMessage kind="error" title={say(title)} hint={say(hint)} />

@@ -5,9 +5,9 @@ import { send } from '@/dataProvider/http';
 export async function isOutdated(): Promise<boolean> {
   const script = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   if (!script) return false;
-  try {
-    return !(await (await send('/', { anonymous: true })).text()).includes(script);
-  } catch {
-    return false; // no connection, or no answer for another reason
-  }
+  const page = await send('/', { anonymous: true }).then(
+    (answer) => answer.text(),
+    () => script, // no connection, or no answer for another reason
+  );
+  return !page.includes(script);
 }

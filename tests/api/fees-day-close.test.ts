@@ -101,7 +101,7 @@ describe('closing the day', () => {
     expect((await facts('?day=2099-01-01'))['Opening cash']).toBe('₹75.00');
     await fees.query(
       (sql) =>
-        sql`insert into day_close (day, opening, cash, counted, deposited, closed_by, closed_at) values ('2099-01-01', 7500, 0, 7500, 0, 'admin:14', now())`,
+        sql`insert into day_close (day, opening, cash, counted, deposited, closed_by, closed_at) values ('2099-01-01', 7500, 0, 7500, 0, 'admin:14', '2026-11-20T06:30:00Z')`,
     );
     expect((await reopen(423, 'super')).body['message']).toContain('closed last');
     await close(409, { counted: 0 }, day);

@@ -159,7 +159,7 @@ export default {
     '{day} की रोकड़ बही बंद है। दूसरा माध्यम लें, या दिन फिर खुलवाएँ।',
   'The cash book of {day} is closed. Request a refund of the payment instead.':
     '{day} की रोकड़ बही बंद है। इसके बदले भुगतान की वापसी का अनुरोध करें।',
-  'This day has not come yet.': 'यह दिन अभी नहीं आया।',
+  'This day is in the future.': 'यह दिन अभी आगे है।',
   'The cash book is closed until {day}.': 'रोकड़ बही {day} तक बंद है।',
   'More than was counted cannot be deposited.': 'गिने गए से अधिक जमा नहीं हो सकता।',
   'The drawer should hold {sum}. Count again, or enter why it differs.':

@@ -68,7 +68,7 @@ export interface Count {
 
 export async function closeDay(context: LedgerContext, day: Day, count: Count): Promise<void> {
   const { sql, records, now, today, by } = context;
-  if (day > today) throw new Problem('conflict', { reason: 'This day has not come yet.' });
+  if (day > today) throw new Problem('conflict', { reason: 'This day is in the future.' });
   await lockCounters(sql, day);
   const [later] = await sql<{ day: Day }>`
     select day from day_close where day >= ${day} order by day desc limit 1`;

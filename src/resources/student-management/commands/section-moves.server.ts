@@ -25,6 +25,6 @@ export async function dividedSections(sql: Sql): Promise<DividedSections> {
   const rows = await sql<{ id: number; since: string }>`
     select e.section as id, min(m.moved_on)::text as since
     from enrolment e left join lateral (select v.moved_on from section_move v where v.enrolment = e.id order by v.id desc limit 1) m on true
-    where e.section in (select to_section from section_move) group by e.section having count(*) = count(m.moved_on) order by e.section`;
+    where e.section is not null and e.section in (select to_section from section_move) group by e.section having count(*) = count(m.moved_on) order by e.section`;
   return { ids: rows.map(({ id }) => id), since: rows.map(({ since }) => since) };
 }
