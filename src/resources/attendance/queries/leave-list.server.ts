@@ -39,12 +39,11 @@ export const leaveRows = (
     readonly from?: string | null;
     readonly to?: string | null;
     readonly kind?: 'D' | 'M' | null;
-    readonly student?: number | null;
     readonly ids?: readonly number[] | null;
   },
 ): Promise<LeaveRow[]> => {
   const { sql, actor, today } = handle;
-  const { from = null, to = null, kind = null, student = null, ids = null } = query;
+  const { from = null, to = null, kind = null, ids = null } = query;
   return sql<LeaveRow>`
     select l.id, l.student, s.roll_no, s.name, s.programme, s.department, l.kind, l.from_date::text, l.to_date::text, l.reason, l.by, in_class.marked, in_class.absent
     from attendance_leave l join student s on s.id = l.student
@@ -52,7 +51,7 @@ export const leaveRows = (
         select count(*) filter (where a.status = l.kind)::int as marked, count(*) filter (where a.status = 'A')::int as absent
         from attendance_mark a join class_session c on c.id = a.session where a.student = l.student and c.held_on between l.from_date and l.to_date) in_class
     where (${from}::date is null or l.to_date >= ${from}) and (${to}::date is null or l.from_date <= ${to}) and (${kind}::text is null or l.kind = ${kind})
-      and (${student}::int is null or l.student = ${student}) and (${ids}::int[] is null or l.id = any(${ids}::int[]))
+      and (${ids}::int[] is null or l.id = any(${ids}::int[]))
       and (${actor.kind} <> 'faculty' or l.by = ${accountKeyOf(handle)} or (${isHead(actor)} and s.department = ${actor.department})
         or exists (select 1 from enrolment e join course_allotment a on a.offering = e.offering and (a.section is null or a.section = e.section)
           where e.student = l.student and e.status <> 'dropped' and a.faculty = ${actor.id} and in_force(a.from_date, a.to_date, ${today})))
@@ -79,7 +78,11 @@ export async function leaveList(
     });
   const student = numberKey(filters.student);
   const since = from ?? (to || student !== null ? null : addDays(handle.today, -RECENT));
-  const rows = await leaveRows(handle, { from: since, to, kind, student });
+  const found = await leaveRows(handle, { from: since, to, kind });
+  const rows = found.filter((row) => student === null || row.student === student);
+  const students = new Map(
+    found.map((row) => [row.student, [row.roll_no, row.name].filter(Boolean).join(' ')]),
+  );
   const names = await namesOf(
     handle.sql,
     rows.map(({ by }) => by),
@@ -107,6 +110,7 @@ export async function leaveList(
       { label: 'On medical leave today', value: away('M') },
     ],
     choices: {
+      student: [...students].map(([value, label]) => ({ value, label })),
       kind: [
         { value: 'D', label: 'Duty' },
         { value: 'M', label: 'Medical leave' },
