@@ -6,6 +6,7 @@ import { rowsSharing, type Id, type Row } from '../db/rows';
 import { holdersOf } from '../db/single-rows';
 import type { ServedResource, UniqueSet } from './engine';
 import type { Draft } from './references';
+import { REPEATED } from './refusal';
 
 /**
  * The values of a set as one text; undefined if one of them is missing, because nothing conflicts
@@ -72,9 +73,6 @@ function addDuplicateError(
     with: { label: labelOf(name, served.resource.fields[name]), value: String(row[name]) },
   };
 }
-
-/** Nothing of that value is stored yet: looking for it in the list would be in vain. */
-const REPEATED = '{label} "{value}" is repeated. An earlier row has it too.';
 
 /** The claims of drafts on one set: the key, its draft, and the final row. */
 interface Claims {

@@ -165,23 +165,21 @@ const TITLE_DEPTH = 3;
 
 /**
  * Conditions on the parts of the title that are no text: a number, and the title of another row.
- * What a row is called finds it, whichever tables the words are stored in.
+ * What a row is called finds it, whichever tables the words are stored in. Other fields of the
+ * rows it refers to do not: the caller may not be allowed to read them.
  */
 function inTitle(engine: Engine, served: ServedResource, word: string, depth = 0): SQL[] {
-  const { resource, columns, searched } = served;
+  const { resource, columns } = served;
   return [resource.title].flat().flatMap((name) => {
     const [field, column] = [resource.fields[name], columns[name]];
     if (!field || !column) return [];
     if (field.kind === 'int') return /^\d+$/.test(word) ? sql`${column}::text = ${word}` : [];
-    if (field.kind === 'text')
-      return depth > 0 && !searched.includes(name) ? contains(column, word) : [];
+    if (field.kind === 'text') return depth > 0 ? contains(column, word) : [];
     if (field.kind !== 'ref' || depth === TITLE_DEPTH) return [];
     const target = engine.served(field.to ?? '');
     const id = target.columns['id'];
     const parts = [
-      ...target.searched.flatMap((one) =>
-        target.columns[one] ? contains(target.columns[one], word) : [],
-      ),
+      ...(target.textKey && id ? [contains(id, word)] : []),
       ...inTitle(engine, target, word, depth + 1),
     ];
     return id && parts.length > 0

@@ -11,6 +11,12 @@ import type { Engine } from './engine';
 
 const SPECIAL = ['wrong_move', 'duplicate'] as const satisfies readonly ProblemCode[];
 
+/** Nothing of that value is stored yet: looking for it in the list would be in vain. */
+export const REPEATED = '{label} "{value}" is repeated. An earlier row has it too.';
+
+const textsOf = (code: (typeof SPECIAL)[number]): readonly string[] =>
+  code === 'duplicate' ? [CATALOGUE.duplicate[1], REPEATED] : [CATALOGUE[code][1]];
+
 /**
  * `duplicate` (409) or `wrong_move` if all errors are of that kind, worded as the first of them;
  * `invalid` (422) otherwise.
@@ -21,7 +27,7 @@ export function refusalOf(errors: FieldErrors): Problem {
     const [first] = sentences;
     if (
       typeof first === 'object' &&
-      sentences.every((one) => typeof one === 'object' && one.text === CATALOGUE[code][1])
+      sentences.every((one) => typeof one === 'object' && textsOf(code).includes(one.text))
     )
       return new Problem(code, { ...first.with, errors });
   }

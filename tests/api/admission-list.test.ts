@@ -97,12 +97,12 @@ describe('the list of applicants', () => {
       [null, null, null, null, null],
     ]);
   });
-  it('sorts by these columns, with empty values last in ascending order', async () => {
+  it('sorts by these columns, with empty values last', async () => {
     const by = async (name: string, way: string) =>
       idsOf(await list({ filter: three(), sort: [name, way] }));
     expect(await by('merit_rank', 'ASC')).toEqual([second, first, third]);
     expect(await by('documents_verified', 'ASC')).toEqual([second, first, third]);
-    expect((await by('application_fee', 'DESC')).slice(1)).toEqual([second, first]);
+    expect(await by('application_fee', 'DESC')).toEqual([second, first, third]);
   });
   it('filters by these columns, including by missing values', async () => {
     const found = async (filter: Row) =>

@@ -131,7 +131,7 @@ describe('the dashboard', () => {
     expect(asked.filter((one) => one.includes('self_authored_book'))).toEqual([
       expect.stringContaining('chapter_in_book'),
     ]);
-    expect(asked.length).toBeLessThan(95);
+    expect(asked.length).toBeLessThan(105);
   });
 });
 

@@ -17,6 +17,7 @@ const MADE_BY_USE = [
   'attendance-reopening',
   'marks-reopening',
   'grade-card',
+  'day-close',
 ];
 let test: TestDatabase;
 

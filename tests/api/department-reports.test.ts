@@ -743,6 +743,7 @@ describe('reminders', () => {
       await world.change(200, 'super', 'college', 1, { report_due_day: 20 });
       await days(27);
       const DECEMBER = 'Monthly report of %, December 2026';
+      await act(200, head, '2026-12', 'write', { plan: 'Revision' });
       expect(await told(DECEMBER)).toEqual({});
       await days(12);
       expect(await told(DECEMBER)).toEqual({

@@ -259,9 +259,20 @@ export const mend: Mend = async (resource, body, make, given) => {
         start_time: clock(10 * numberIn(body['id'])),
         end_time: clock(10 * numberIn(body['id']) + 5),
       };
+    case 'programme':
+      // It brings the first semester; those made for examples follow.
+      return { ...body, duration_semesters: given['duration_semesters'] ?? 1 };
+    case 'semester':
+      return { ...body, number: given['number'] ?? Number(body['number']) + 1 };
     case 'regulation-version':
       return {
         ...body,
+        grade_letters: null,
+        class_bands: null,
+        percent_ranges: null,
+        percent_from: 'cgpa',
+        class_by: 'cgpa',
+        uncounted_categories: null,
         grade_bands: [
           { min: 4000, letter: 'P', point: 4, pass: true },
           { min: 0, letter: 'F', point: 0, pass: false },

@@ -518,6 +518,7 @@ describe('a parent', () => {
       category: 'library',
       subject: 'Cold rooms',
       details: 'No fire all winter.',
+      against: '',
       confidential: true,
     });
   });

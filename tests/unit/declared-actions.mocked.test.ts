@@ -131,6 +131,7 @@ describe('an action that a screen does not offer for a row', () => {
       'raise',
       'receipts',
       'remind',
+      'reprice',
       'send',
       'slips',
       'transcript',

@@ -22,7 +22,7 @@ export default report(
     const averages = await latestCgpa(handle.sql, ids);
     const { mentees_most } = await mentoringSetting(handle.sql);
     const [own] = await handle.sql<{ n: number }>`
-      select count(*)::int as n from mentorship where faculty = ${handle.actor.id} and ${handle.actor.kind} = 'faculty' and open_student is not null`;
+      select count(*)::int as n from mentorship where faculty = ${handle.actor.id} and open_student is not null`;
     return {
       rows: people.map((one) => ({
         id: one.student,
@@ -48,16 +48,9 @@ export default report(
         ...(gone > 0
           ? [{ label: 'Mentor has left', value: String(gone), tone: 'bad' as const }]
           : []),
-        ...(handle.actor.kind === 'faculty'
-          ? [{ label: 'My mentees', value: `${own?.n ?? 0} / ${mentees_most}` }]
-          : []),
+        { label: 'My mentees', value: `${own?.n ?? 0} / ${mentees_most}` },
       ],
-      can: [
-        ...(handle.actor.kind === 'faculty' ? ['take'] : []),
-        'hand-over',
-        'release',
-        ...(handle.actor.kind !== 'faculty' || isHead(handle.actor) ? ['assign'] : []),
-      ],
+      can: ['take', 'hand-over', 'release', ...(isHead(handle.actor) ? ['assign'] : [])],
     };
   },
   { take, assign, 'hand-over': handOver, release },

@@ -3,14 +3,12 @@ import { assigners } from './access';
 import { MODES } from './mentoring-session';
 
 const teachers = [who.faculty];
-/** Mentors for their own mentees; heads and the office of students for theirs. */
-const keepers = [who.faculty, who.admin('M')];
 const place = { all: ['batch', 'programme', 'department'] } as const;
 const record = '/student/{student}/show';
 const mentor = f.ref('faculty', { required: true, label: 'New mentor' });
 const release = {
   label: 'End mentorship',
-  who: keepers,
+  who: teachers,
   on: 'rows',
   icon: 'remove',
   tone: 'danger',
@@ -19,7 +17,7 @@ const release = {
 } as const;
 const handOver = {
   label: 'Hand over',
-  who: keepers,
+  who: teachers,
   on: 'rows',
   icon: 'move',
   help: 'Sessions stay on record. Confidential notes are not handed over.',
@@ -34,7 +32,7 @@ export const chooseMentee = defineReport({
   path: 'choose-mentee/{batch}/{programme}/{department}',
   label: 'Choose mentees',
   group: 'Mentees',
-  who: keepers,
+  who: teachers,
   ...place,
   help: 'Students and their mentors. Select students to change theirs.',
   filters: {
@@ -63,7 +61,7 @@ export const chooseMentee = defineReport({
     },
     assign: {
       label: 'Assign mentor',
-      who: assigners,
+      who: [who.hod],
       on: 'rows',
       icon: 'person',
       help: 'For students without a mentor.',

@@ -167,8 +167,9 @@ export async function paidForAdmission(
   applications: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const rows = await sql<{ application: number }>`
-    select distinct d.application from fee_demand d join fee_schedule s on s.id = d.schedule join payment p on p.demand = d.id
-    where d.application = any (${applications}::int[]) and s.purpose = 'admission' and p.status = 'captured' and p.applied > 0 and p.refunded < p.applied`;
+    select distinct d.application from fee_demand d join fee_schedule s on s.id = d.schedule
+    where d.application = any (${applications}::int[]) and s.purpose = 'admission'
+      and d.paid > (select coalesce(sum(least(p.refunded, p.applied)), 0) from payment p where p.demand = d.id and p.status = 'captured')`;
   return new Set(rows.map(({ application }) => application));
 }
 
