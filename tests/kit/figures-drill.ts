@@ -4,6 +4,7 @@
  */
 import type { Sheet } from '@/schema';
 import { classesIn, openAttendance, type Asking, type SheetAnswer } from './attendance';
+import { lastDayOf } from '@/domain/month';
 import {
   atLeast,
   average,
@@ -12,6 +13,7 @@ import {
   least,
   mayMiss,
   needed,
+  isPresentOn,
   recount,
   shown,
   worstOf,
@@ -23,6 +25,8 @@ import {
 import { runWork } from './work';
 
 const [BATCH, SEMESTER, TODAY] = ['2025', '3', '2026-11-20'];
+/** The first day of the term. */
+const START = '2026-07-15';
 const MONTHS = ['2026-07', '2026-08', '2026-09', '2026-10', '2026-11'];
 const PROGRAMMES = ['BA', 'BSC', 'BCOM'];
 
@@ -101,7 +105,7 @@ export async function openDrill(
   const dayIn = (month: string): string => `${month}-${String(1 + whole(28)).padStart(2, '0')}`;
   const anyDay = (): string => {
     const day = dayIn(pick(MONTHS));
-    return day < '2026-07-15' ? '2026-07-15' : day > TODAY ? TODAY : day;
+    return day < START ? START : day > TODAY ? TODAY : day;
   };
   const entry = (
     { subject, course }: Pick<Paper, 'subject' | 'course'>,
@@ -723,10 +727,12 @@ async function compareAll(
 
   // The month, of one programme or all; the semester; the shortage list.
   for (const month of MONTHS) {
+    const from = `${month}-01`;
+    const listed = takers.filter((one) => isPresentOn(one, from < START ? START : from));
     for (const span of ['month', 'to_date']) {
       const path = `/api/attendance/monthly/${BATCH}/all/${month}/all?span=${span}`;
       const list = await report(path);
-      same('monthly', null, `${month}, rows`, list.rows.length, takers.length);
+      same('monthly', null, `${month}, rows`, list.rows.length, listed.length);
       for (const row of list.rows) {
         for (const offering of truth.taken(row.id))
           three(
@@ -755,7 +761,7 @@ async function compareAll(
       }[];
       const mean = shown(
         average(
-          takers.map(
+          listed.map(
             ({ id }) =>
               (span === 'month' ? truth.termMonth(id, month) : truth.term(id, month)).share,
           ),
@@ -770,7 +776,8 @@ async function compareAll(
       );
       await file(path, list);
     }
-    const short = takers.filter(({ id }) => isShort(truth, id, month));
+    const last = lastDayOf(month) < TODAY ? lastDayOf(month) : TODAY;
+    const short = takers.filter((one) => isPresentOn(one, last) && isShort(truth, one.id, month));
     const path = `/api/attendance/clearance/${BATCH}/${SEMESTER}/${month}?tab=shortfall`;
     const list = await report(path);
     same(
@@ -850,7 +857,7 @@ async function compareAll(
       null,
       `${programme}, rows`,
       list.rows.length,
-      takers.filter((one) => one.programme === programme).length,
+      takers.filter((one) => one.programme === programme && isPresentOn(one, TODAY)).length,
     );
     for (const row of list.rows) {
       const rules = truth.rules(row.id);

@@ -97,6 +97,12 @@ export interface Recount {
   termMonth(student: number, month: string): Counted;
 }
 
+/** Whoever left the college before a day is not on the lists of that day. */
+export const isPresentOn = (
+  { status, leaving_date }: Pick<Student, 'status' | 'leaving_date'>,
+  day: string,
+): boolean => !LEFT.includes(status) || (leaving_date !== null && leaving_date >= day);
+
 const LEFT = ['transferred', 'discontinued', 'expelled', 'deceased'];
 export const ratio = (n: number | bigint, d: number | bigint): Ratio => ({
   n: BigInt(n),
