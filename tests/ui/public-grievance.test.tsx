@@ -156,6 +156,7 @@ describe('lodging a grievance', () => {
         category: 'library',
         subject: 'Cold rooms',
         details: 'No fire all winter.',
+        against: '',
         confidential: true,
         roll_no: '25BA001',
         code: '123456',
@@ -183,6 +184,7 @@ describe('lodging a grievance', () => {
         category: 'library',
         subject: 'Cold rooms',
         details: 'No fire all winter.',
+        against: '',
         confidential: false,
       },
     ]);

@@ -288,7 +288,7 @@ describe('a sheet', () => {
     await world.db.transaction(({ sql }) => sql`delete from jar where crate = 'C'`);
     open();
     expect(await screen.findByText('There is no jar in this crate.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to page' }).getAttribute('href')).toBe('/jar');
+    expect(screen.getByRole('link', { name: /^Jars?$/ }).getAttribute('href')).toBe('/jar');
     expect(screen.getByRole('button', { name: 'Add a round' })).toBeTruthy();
   });
 });

@@ -18,14 +18,6 @@ export const ROSTER_ACTIONS = {
     tone: 'primary',
     help: 'For selected students without a demand, or with a cancelled one.',
   },
-  reprice: {
-    label: 'Update demand',
-    who: office,
-    on: 'rows',
-    skips: true,
-    icon: 'refresh',
-    help: 'Charges by category, gender and papers as they are now.',
-  },
   collect: {
     label: 'Take payment',
     who: office,
@@ -126,6 +118,14 @@ export const ROSTER_ACTIONS = {
     sum: 'balance',
     help: 'Only if nothing has been paid.',
     fields: { reason: f.text({ required: true, max: 200 }) },
+  },
+  reprice: {
+    label: 'Update demand',
+    who: office,
+    on: 'rows',
+    skips: true,
+    icon: 'refresh',
+    help: 'Charges by category, gender and papers as they are now.',
   },
 } as const satisfies Readonly<Record<string, Action>>;
 
