@@ -23,11 +23,15 @@ const APPEND_ONLY = `
  * Conditions that many queries share, each written once. `in_force`: whether a period contains a
  * day; both its days count, and a period without a last day is still running. A single expression
  * that is not `strict`, so that the planner puts it in place of the call and uses the indexes.
+ * `has_begun`: the same for ids of which only those listed have a first day.
  */
 const SHARED_CONDITIONS = `
   create or replace function in_force(from_date date, to_date date, day date) returns boolean
     language sql immutable parallel safe as
-    $$ select from_date <= day and (to_date is null or to_date >= day) $$`;
+    $$ select from_date <= day and (to_date is null or to_date >= day) $$;
+  create or replace function has_begun(ids integer[], since date[], id integer, day date) returns boolean
+    language sql immutable parallel safe as
+    $$ select coalesce(since[array_position(ids, id)] <= day, true) $$`;
 
 /** Runs each attempt separately, so that a failure affects only itself. */
 async function tryStatement(

@@ -157,7 +157,7 @@ const owedToOffice = pending({
         left join attendance_register r on r.offering = o.id and coalesce(r.section, 0) = coalesce(x.id, 0) and r.month = m.month
       where ${day}::date > (m.month + interval '1 month')::date + ${days}::int - 1 and (${department}::text is null or s.department = ${department})
         and (coalesce(r.state, 'open') = 'open' or (r.state = 'reopened' and r.reopened_until < ${day}::date))
-        and exists (select 1 from enrolment e where e.offering = o.id and (x.id is null or (e.section = x.id and coalesce((select v.since from unnest(${divided.ids}::int[], ${divided.since}::date[]) as v (id, since) where v.id = e.section) < m.month + interval '1 month', true)))) group by 1, 2, 3 order by 3, 1, 2`;
+        and exists (select 1 from enrolment e where e.offering = o.id and (x.id is null or (e.section = x.id and has_begun(${divided.ids}::int[], ${divided.since}::date[], e.section, (m.month + interval '1 month')::date - 1)))) group by 1, 2, 3 order by 3, 1, 2`;
     return rows.map(
       (one): PendingLine => ({
         text: {

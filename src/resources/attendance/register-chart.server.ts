@@ -28,7 +28,7 @@ const registers = async ({ sql }: Handle, month: string): Promise<Group[]> => {
   select p.batch, p.semester, to_char(m.first, 'YYYY-MM') as month, count(*)::int as all, count(*) filter (where r.state = 'cleared')::int as cleared, count(*) filter (where r.state = 'submitted')::int as waiting
   from m cross join place p left join attendance_register r on r.offering = p.offering and coalesce(r.section, 0) = coalesce(p.section, 0) and r.month = m.first
   where r.updated_at is not null or exists (select 1 from class_session c where c.register = r.id) or exists (
-    select 1 from enrolment e where e.offering = p.offering and (p.section is null or (e.section = p.section and coalesce((select v.since from unnest(${divided.ids}::int[], ${divided.since}::date[]) as v (id, since) where v.id = e.section) <= p.last, true))) and e.from_date <= p.last and (e.to_date is null or e.to_date >= p.first) and e.status <> 'dropped')
+    select 1 from enrolment e where e.offering = p.offering and (p.section is null or (e.section = p.section and has_begun(${divided.ids}::int[], ${divided.since}::date[], e.section, p.last))) and e.from_date <= p.last and (e.to_date is null or e.to_date >= p.first) and e.status <> 'dropped')
   group by 1, 2, 3 order by 1 desc, 2`;
 };
 

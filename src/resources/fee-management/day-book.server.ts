@@ -4,7 +4,7 @@
  */
 import { MODE_LABELS, MODES, type Mode } from '@/domain/payment-modes';
 import { rupees } from '@/domain/money';
-import { choiceLabel, isGranted, type Column, type Tone } from '@/schema';
+import { choiceLabel, dayText, isGranted, type Column, type Tone } from '@/schema';
 import { report, type Handle, type ReportAnswer } from '../../../server/handle';
 import { closedDay, closeDay, drawerOn, isClosed, reopenDay } from './queries/day-close.server';
 import { namesOf } from './queries/people.server';
@@ -115,10 +115,10 @@ function headTable(valid: readonly Row[]): Table {
 async function drawerFacts(
   handle: Handle,
   day: string,
+  closed: Awaited<ReturnType<typeof closedDay>>,
+  isShut: boolean,
 ): Promise<NonNullable<ReportAnswer['head']>> {
-  const closed = await closedDay(handle, day);
   const { opening, cash } = closed ?? (await drawerOn(handle, day));
-  const isShut = await isClosed(handle, day);
   const difference = closed ? closed.counted - opening - cash : 0;
   return [
     ...(opening > 0 || closed ? [{ label: 'Opening cash', value: rupees(opening) }] : []),
@@ -171,6 +171,7 @@ export default report(
       );
     const cashiers = [...by(({ cashier }) => cashier ?? 'Online')];
     const closed = await closedDay(handle, day);
+    const isShut = closed !== undefined || (await isClosed(handle, day));
     const mayReopen = isGranted(dayBook.actions.reopen.who, handle.actor);
     return {
       ...(tab === 'heads'
@@ -180,16 +181,10 @@ export default report(
           : receiptTable(found)),
       none: 'No receipts on this day.',
       stands: { day },
-      whom: day.split('-').reverse().join('-'),
-      can: closed
-        ? mayReopen
-          ? ['reopen']
-          : []
-        : day <= today && !(await isClosed(handle, day))
-          ? ['close']
-          : [],
+      whom: dayText(day),
+      can: closed ? (mayReopen ? ['reopen'] : []) : day <= today && !isShut ? ['close'] : [],
       head: [
-        { label: 'Day', value: day.split('-').reverse().join('-') },
+        { label: 'Day', value: dayText(day) },
         { label: 'Receipts', value: String(found.length) },
         ...[...by(({ mode }) => mode)].map(([mode, sum]) => ({
           label: choiceLabel(mode, MODE_LABELS),
@@ -197,7 +192,7 @@ export default report(
         })),
         { label: 'Total', value: rupees(sumOf(valid)) },
         { label: 'Refunded', value: rupees(back?.sum ?? 0) },
-        ...(await drawerFacts(handle, day)),
+        ...(await drawerFacts(handle, day, closed, isShut)),
       ],
       footnotes: [
         ...cashiers.map(([cashier, sum]) => ({

@@ -95,6 +95,7 @@ export async function monthsWithClasses(
   months: readonly string[],
 ): Promise<readonly string[]> {
   const rows = await sql<{ month: string }>`
-    select m.month from unnest(${months}::text[]) as m (month) where exists (select 1 from class_session c where to_char(c.held_on, 'YYYY-MM') = m.month)`;
+    select m.month from unnest(${months}::text[]) as m (month) where exists (
+      select 1 from class_session c where c.held_on >= to_date(m.month, 'YYYY-MM') and c.held_on < to_date(m.month, 'YYYY-MM') + interval '1 month')`;
   return rows.map(({ month }) => month);
 }

@@ -53,7 +53,7 @@ export async function registersOfDepartment(
     left join attendance_register r on r.offering = p.offering and coalesce(r.section, 0) = coalesce(p.section, 0) and r.month = ${from}
     cross join lateral (select count(*)::int as held, string_agg(distinct f.name, ', ') as teacher from class_session c join faculty f on f.id = c.faculty where c.register = r.id) class
   where class.held > 0 or r.updated_at is not null or exists (
-    select 1 from enrolment e where e.offering = p.offering and (p.section is null or (e.section = p.section and coalesce((select v.since from unnest(${divided.ids}::int[], ${divided.since}::date[]) as v (id, since) where v.id = e.section) <= ${to}, true))) and e.status <> 'dropped' and e.from_date <= ${to} and (e.to_date is null or e.to_date >= ${from}))
+    select 1 from enrolment e where e.offering = p.offering and (p.section is null or (e.section = p.section and has_begun(${divided.ids}::int[], ${divided.since}::date[], e.section, ${to}))) and e.status <> 'dropped' and e.from_date <= ${to} and (e.to_date is null or e.to_date >= ${from}))
   order by o.code, o.batch, x.name, p.offering`;
   // Students without a section of a paper that has sections stand in its first register.
   const registerOf = new Map<string, (typeof rows)[number]>();

@@ -5,7 +5,7 @@
 import type { RegisterState } from '@/domain/register-state';
 import type { Sheet } from '@/schema';
 import type { Handle, InputOf, ReportAnswer } from '../../../../server/handle';
-import { classesOf } from '../queries/classes.server';
+import { classesOf, marksOf } from '../queries/classes.server';
 import { grantsIn, requestsOf } from '../queries/condonation.server';
 import {
   findRegisterContext,
@@ -54,10 +54,14 @@ export async function monthRegister(
   const classes = (register ? await classesOf(sql, register.id) : []).filter(
     (one) => !component || one.component === component,
   );
+  const marks = await marksOf(
+    sql,
+    classes.map(({ id }) => id),
+  );
   const { head } = await peopleOf(handle, context, register, false);
   const { label } = await stateOf(handle, register);
   return {
-    ...(await gridOf(handle, context, pupils, classes, component, false)),
+    ...(await gridOf(handle, context, pupils, classes, marks, component, false)),
     head,
     label,
     state: register?.state ?? 'open',

@@ -12,6 +12,8 @@ export const OPTIONS: readonly SheetOption[] = [
   { value: 'D', label: 'Duty', tone: 'good', asks: 'excuse' },
   { value: 'M', label: 'Medical leave', tone: 'muted', asks: 'excuse' },
 ];
+/** What an absence may become by recorded leave. */
+export const LEAVE_OPTIONS = OPTIONS.filter(({ asks }) => asks === 'excuse');
 export const COMPONENTS: readonly SheetOption[] = [
   { value: 'L', label: 'Lecture' },
   { value: 'T', label: 'Tutorial' },

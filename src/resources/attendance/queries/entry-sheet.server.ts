@@ -9,14 +9,14 @@ import { NO_CONTEXT } from '../entry.live';
 import type { entry } from '../module';
 import { holidaysBetween } from './class-days.server';
 import { allottedOn, freePeriod, teachersOf } from './class-entry.server';
-import { classesOf, marksOf, type Class } from './classes.server';
+import { classesOf, marksOf, type Class, type Marks } from './classes.server';
 import {
   findRegisterContext,
   rollPartOf,
   WHOLE_CLASS,
   type RegisterContext,
 } from './register-context.server';
-import { columnsOf, COMPONENTS, OPTIONS, startOf } from './entry-columns.server';
+import { columnsOf, COMPONENTS, LEAVE_OPTIONS, startOf } from './entry-columns.server';
 import { peopleOf, stateOf } from './entry-people.server';
 import { rowContextsOf, rowOf, rulesFrom } from './entry-rows.server';
 import { registerPolicyOf } from './register-policy.server';
@@ -89,7 +89,7 @@ async function choicesOf(
     value: student,
     label: [roll_no, name].filter(Boolean).join(' '),
   }));
-  choices['leave.kind'] = OPTIONS.filter(({ value }) => value === 'D' || value === 'M');
+  choices['leave.kind'] = LEAVE_OPTIONS;
   return choices;
 }
 
@@ -167,13 +167,10 @@ export async function gridOf(
   context: RegisterContext,
   pupils: readonly Pupil[],
   classes: readonly Class[],
+  marks: Marks,
   component: string | null,
   writable: boolean,
 ): Promise<Pick<Sheet, 'columns' | 'rows'>> {
-  const marks = await marksOf(
-    handle.sql,
-    classes.map(({ id }) => id),
-  );
   const contexts = await rowContextsOf(handle, context, pupils, classes, component);
   const rules = rulesFrom(context.paper.regulation);
   const columns = columnsOf(classes, rules, handle.today, writable);
@@ -244,26 +241,20 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
   const refusal = await writeRefusal(handle, context, register ?? NEW_REGISTER);
   const request = refusal ? await pendingRequestOf(sql, context) : null;
   const asks = !request && (await mayRequestReopening(handle, context, register ?? NEW_REGISTER));
+  const marks = await marksOf(
+    sql,
+    allClasses.map(({ id }) => id),
+  );
   const { columns, rows } = await gridOf(
     handle,
     context,
     pupils,
     classes,
+    marks,
     input.filters.component,
     !refusal,
   );
-  const unapplied = refusal
-    ? []
-    : await unappliedLeave(
-        handle,
-        context,
-        pupils,
-        allClasses,
-        await marksOf(
-          sql,
-          allClasses.map(({ id }) => id),
-        ),
-      );
+  const unapplied = refusal ? [] : await unappliedLeave(handle, context, pupils, allClasses, marks);
   const away = [...new Set(unapplied.map(({ pupil }) => pupil.name))];
   const unmarked = rows.filter(({ values, off }) =>
     classes.some(({ id }) => !off?.[`c${id}`] && values[`c${id}`] === null),

@@ -45,7 +45,7 @@ export async function unclearedOf(
     with place as (
       select o.id as offering, x.id as section, m.month from offering o left join section x on x.offering = o.id cross join unnest(${months}::date[]) as m (month)
       where o.id = any(${offerings}::int[]) and (x.id is null or exists (
-        select 1 from enrolment e where e.offering = o.id and e.section = x.id and coalesce((select v.since from unnest(${divided.ids}::int[], ${divided.since}::date[]) as v (id, since) where v.id = e.section) < m.month + interval '1 month', true)))
+        select 1 from enrolment e where e.offering = o.id and e.section = x.id and has_begun(${divided.ids}::int[], ${divided.since}::date[], e.section, (m.month + interval '1 month')::date - 1)))
       union
       select offering, section, month from attendance_register where offering = any(${offerings}::int[]) and month = any(${months}::date[]) and updated_at is not null)
     select k.code, x.name as section, p.month::text from place p join offering o on o.id = p.offering join course k on k.id = o.course left join section x on x.id = p.section

@@ -5,10 +5,13 @@ import { Problem, type Actor } from '@/schema';
 import type { AnswerOf, Handle, InputOf } from '../../../../server/handle';
 import { namesOf } from '../../staff-management/commands/names.server';
 import type { leaves } from '../module';
+import { LEAVE_OPTIONS } from './entry-columns.server';
 import { accountKeyOf } from './problems.server';
 
 /** Days shown if none are given: the last thirty and everything that is still to come. */
 const RECENT = 30;
+
+const KINDS = LEAVE_OPTIONS.map(({ value, label }) => ({ value, label }));
 
 export interface LeaveRow {
   readonly id: number;
@@ -111,14 +114,8 @@ export async function leaveList(
     ],
     choices: {
       student: [...students].map(([value, label]) => ({ value, label })),
-      kind: [
-        { value: 'D', label: 'Duty' },
-        { value: 'M', label: 'Medical leave' },
-      ],
-      'record.kind': [
-        { value: 'D', label: 'Duty' },
-        { value: 'M', label: 'Medical leave' },
-      ],
+      kind: KINDS,
+      'record.kind': KINDS,
     },
     footnotes: [
       'Absent: classes of these days in which the register still shows the student absent.',

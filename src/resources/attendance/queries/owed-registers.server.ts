@@ -46,7 +46,7 @@ export const owedTo = async (
     left join attendance_register r on r.offering = o.id and coalesce(r.section, 0) = coalesce(x.id, 0) and r.month = m.month
   where a.faculty = ${faculty} and in_force(a.from_date, a.to_date, ${today})
     and m.month + interval '1 month' > t.starts_on and m.month <= t.ends_on and m.month + interval '1 month' > a.from_date
-    and exists (select 1 from enrolment e where e.offering = o.id and (x.id is null or (e.section = x.id and coalesce((select v.since from unnest(${divided.ids}::int[], ${divided.since}::date[]) as v (id, since) where v.id = e.section) < m.month + interval '1 month', true))))
+    and exists (select 1 from enrolment e where e.offering = o.id and (x.id is null or (e.section = x.id and has_begun(${divided.ids}::int[], ${divided.since}::date[], e.section, (m.month + interval '1 month')::date - 1))))
   order by month, code, section`;
 };
 

@@ -74,7 +74,7 @@ const registerRows = async (
     coalesce(r.state, 'open') as state, r.reopened_until::text, r.submitted_by, r.submitted_at, r.verified_by, r.updated_at, r.note
   from place p join course k on k.id = p.course join subject sb on sb.id = k.subject
     left join attendance_register r on r.offering = p.offering and coalesce(r.section, 0) = coalesce(p.section, 0) and r.month = ${`${month}-01`}
-    cross join lateral (select count(distinct e.student)::int as students from enrolment e where e.offering = p.offering and (p.section is null or (e.section = p.section and coalesce((select v.since from unnest(${divided.ids}::int[], ${divided.since}::date[]) as v (id, since) where v.id = e.section) <= ${to}, true)))
+    cross join lateral (select count(distinct e.student)::int as students from enrolment e where e.offering = p.offering and (p.section is null or (e.section = p.section and has_begun(${divided.ids}::int[], ${divided.since}::date[], e.section, ${to})))
       and e.from_date <= ${to} and (e.to_date is null or e.to_date >= ${from}) and e.status <> 'dropped') roll
     cross join lateral (select count(*)::int as held from class_session c where c.register = r.id) class
     cross join lateral (

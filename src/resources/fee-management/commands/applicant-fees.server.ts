@@ -56,11 +56,12 @@ export async function raiseApplicantFees(
       (one) => one.unpaid && (one.schedule === schedule.id || !here.has(one.application)),
     );
     const moved = followed.filter((one) => one.schedule !== schedule.id);
-    await demands.change(
-      await demands.find({ id: moved.map(({ id }) => id) }, { lock: true }),
-      { schedule: schedule.id, due_on: schedule.last_date },
-      { audit: { action: 'demand.move', change: { schedule: schedule.id } } },
-    );
+    if (moved.length > 0)
+      await demands.change(
+        await demands.find({ id: moved.map(({ id }) => id) }, { lock: true }),
+        { schedule: schedule.id, due_on: schedule.last_date },
+        { audit: { action: 'demand.move', change: { schedule: schedule.id } } },
+      );
     if (followed.length > 0)
       await repriceDemands(
         context,
