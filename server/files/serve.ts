@@ -4,7 +4,7 @@
  * a file has no address of its own, so none can be guessed. No content can execute in the browser.
  */
 import { and, eq } from 'drizzle-orm';
-import { mayAccessField, Problem, type Field, type Resource } from '@/schema';
+import { f, mayAccessField, Problem, who, type Field, type Resource } from '@/schema';
 import { opensEvery, pageGrants, rowsOf } from '../access/page';
 import { rowScope } from '../access/scope';
 import { selectRows } from '../db/rows';
@@ -50,13 +50,18 @@ async function fileInField(
   return typeof found === 'number' ? found : null;
 }
 
+/** Anyone may see the file: browsers and proxies may keep it. */
+const isPublic = ({ access }: Resource, { options }: Field): boolean =>
+  access.read.includes(who.anyone) && options.read === undefined;
+
 async function serve(
   engine: Engine,
   resource: Resource,
   name: string,
-  { options }: Field,
+  field: Field,
   call: Call,
 ): Promise<Answer> {
+  const { options } = field;
   if (options.secret || !mayAccessField(options.read, call.actor)) throw new Problem('forbidden');
   const id = await fileInField(engine, resource, name, call);
   const kept = id === null ? null : await call.files.read(id);
@@ -68,6 +73,10 @@ async function serve(
       'Content-Length': String(kept.bytes.byteLength),
       'Content-Disposition': disposition(kept.name, kept.type),
       'Content-Security-Policy': SANDBOXED,
+      // Another file has another id, and so another address.
+      ...(isPublic(resource, field) && call.query['v'] === String(id)
+        ? { 'Cache-Control': 'public, max-age=31536000, immutable' }
+        : {}),
     },
   };
 }
@@ -83,6 +92,7 @@ export function fileRoutes(engine: Engine): Route[] {
           who: resource.hub?.picture === name ? pageGrants(resource) : resource.access.read,
           of: resource.name,
           reads: true,
+          ...(isPublic(resource, field) ? { queries: { v: f.int({ label: 'File' }) } } : {}),
           answers: () => 'file',
           summary: `${resource.label}: ${field.kind === 'files' ? 'one of the files' : 'the file'} in "${field.options.label ?? name}", for callers who may read the row.`,
           run: (call) => serve(engine, resource, name, field, call),

@@ -1,7 +1,7 @@
 import type { Actor, Roll } from '@/schema';
 import type { Files } from '../files/stored-file';
 import type { PdfDocument } from '../print/pdf';
-import type { Letterhead } from '../print/printed-table';
+import type { Letterhead } from '../print/letterhead';
 import type { Accounts } from './accounts';
 import type { CheckedClearance } from './checked-clearance';
 import type { Codes } from './codes';

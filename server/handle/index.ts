@@ -9,6 +9,7 @@ export { isSigned, newSigningKey, signBlinded } from '../blind';
 export { digestOf, newSecret } from '../digest';
 export { openKey, openPaper } from '../sealed';
 export type { Block, BlockDocument } from '../print/blocks';
+export { letterheadContent, type Letterhead } from '../print/letterhead';
 export { letterDocument } from '../print/letter';
 export type { LetterBlock, PrintedLetter } from '../print/letter';
 export type { PdfDocument } from '../print/pdf';

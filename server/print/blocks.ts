@@ -3,8 +3,8 @@
  * `docx.ts`, with the same text.
  */
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import { letterheadContent, type Letterhead } from './letterhead';
 import type { PdfDocument } from './pdf';
-import type { Letterhead } from './printed-table';
 
 export type Block =
   | { readonly heading: string; readonly level: 1 | 2 | 3; readonly newPage?: boolean }
@@ -141,8 +141,7 @@ export function pdfOf({
     info: { title },
     numbered,
     content: [
-      centred(letterhead.name, 15, true),
-      ...letterhead.lines.map((line) => centred(line, 9)),
+      ...letterheadContent(letterhead),
       { ...(centred(title, 12.5, true) as object), margin: [0, 8, 0, 2] } as Content,
       ...lines.map((line) => centred(line, 9)),
       ...contentsOf(blocks),

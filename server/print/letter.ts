@@ -3,8 +3,8 @@
  * for verification. Callers pass the texts already translated.
  */
 import type { Column, Content } from 'pdfmake/interfaces';
+import { letterheadContent, type Letterhead } from './letterhead';
 import type { PdfDocument } from './pdf';
-import type { Letterhead } from './printed-table';
 
 export type LetterBlock =
   | { readonly text: string; readonly bold?: boolean }
@@ -29,19 +29,11 @@ export interface PrintedLetter {
 }
 
 const MARGIN = 48;
-const WIDTH = 595.28 - 2 * MARGIN;
 const SOFT = '#53605b';
 const GREEN = '#14594f';
 
 const headOf = ({ letterhead, left, right, title }: PrintedLetter): Content[] => [
-  { text: letterhead.name, fontSize: 16, bold: true, color: GREEN, alignment: 'center' },
-  ...letterhead.lines.map(
-    (line): Content => ({ text: line, fontSize: 8.5, color: SOFT, alignment: 'center' }),
-  ),
-  {
-    canvas: [{ type: 'line', x1: 0, y1: 6, x2: WIDTH, y2: 6, lineWidth: 1, lineColor: GREEN }],
-    margin: [0, 0, 0, 12],
-  },
+  ...letterheadContent(letterhead, { size: 16, formal: true }),
   {
     columns: [
       { width: '*', text: left },

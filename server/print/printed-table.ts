@@ -4,14 +4,8 @@
  */
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { paperWidth, fitOnPaper, type Setting } from '@/domain/column-pages';
+import { letterheadContent, type Letterhead } from './letterhead';
 import { PADDING, type PdfDocument } from './pdf';
-
-export interface Letterhead {
-  readonly name: string;
-  readonly lines: readonly string[];
-  /** The address of the portal, for QR codes that verify a document. */
-  readonly url?: string | null;
-}
 
 export interface PrintedColumn {
   readonly label: string;
@@ -202,8 +196,7 @@ const centred = (text: string, fontSize: number, more: object = {}): Content => 
 });
 
 const headOf = ({ letterhead, title, lines, printed }: PrintedTable): Content[] => [
-  ...(letterhead.name ? [centred(letterhead.name, 15, { bold: true })] : []),
-  ...letterhead.lines.map((line) => centred(line, 9)),
+  ...letterheadContent(letterhead),
   centred(title, 12, { bold: true, margin: [0, 6, 0, 0] }),
   ...lines.filter(Boolean).map((line) => centred(line, 9)),
   centred(printed, 8, { color: '#444444', margin: [0, 2, 0, 8] }),

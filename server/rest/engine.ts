@@ -26,7 +26,7 @@ import { isText, naturalFields, searched } from '../db/derive';
 import { selectList } from '../db/select-list';
 import type { Companion, Handle, Rules } from '../handle';
 import type { Translations } from '../http/language';
-import type { Letterhead } from '../print/printed-table';
+import type { Letterhead } from '../print/letterhead';
 import { rowMarkerFor, type RowMarker } from './row-actions';
 
 /**
@@ -115,7 +115,7 @@ export interface Engine {
   readonly zone: string;
   readonly translate: Translations;
   /** The letterhead of everything that is printed. */
-  readonly letterhead: (handle: Pick<Handle, 'sql'>) => Promise<Letterhead>;
+  readonly letterhead: (handle: Pick<Handle, 'sql' | 'files'>) => Promise<Letterhead>;
   served(resource: string): ServedResource;
 }
 

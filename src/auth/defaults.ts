@@ -8,6 +8,8 @@ export interface College {
   readonly name: string;
   readonly short: string;
   readonly motto?: string | null;
+  /** The id of the file. */
+  readonly logo?: number | null;
   readonly website?: string | null;
   readonly su_gallery?: string | null;
 }

@@ -12,6 +12,8 @@ export interface College {
   readonly email: string | null;
   readonly contact: string | null;
   readonly motto: string | null;
+  /** The id of the file. */
+  readonly logo: number | null;
   readonly website: string | null;
   readonly prospectus_link: string | null;
   readonly open_admission: boolean;

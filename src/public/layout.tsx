@@ -1,9 +1,10 @@
 /** Header, main area and footer of every page outside the console (specification, section 2). */
 import { useEffect, useRef, type ReactNode } from 'react';
+import { CollegeMark } from './college-mark';
 import { dialled, type College } from './college';
 import { yearNow } from './dates';
 import { usePageData } from './page-data';
-import { Emblem, ProviderMark } from './graphics';
+import { ProviderMark } from './graphics';
 import { PROVIDER } from './provider';
 import { Link, usePath } from './router';
 import { LanguageSwitch, ThemeSwitch } from './switches';
@@ -41,7 +42,7 @@ export function Layout({ college, menu, world = 'visitor', children }: LayoutPro
             className={css['logo']}
             aria-label={say('{name}, home', { name: college?.short ?? say('College portal') })}
           >
-            <Emblem className={css['emblem']} />
+            <CollegeMark college={college} className={css['emblem']} />
             <span className={css['short']}>{college?.short ?? say('College portal')}</span>
           </Link>
           <div className={css['tools']}>

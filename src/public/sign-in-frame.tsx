@@ -1,7 +1,8 @@
 /** The frame of the sign-in page: the college at the left, the form at the right. */
 import type { ReactNode } from 'react';
 import type { College } from './college';
-import { Emblem, CollegeFront } from './graphics';
+import { CollegeMark } from './college-mark';
+import { CollegeFront } from './graphics';
 import { useSay } from './translation';
 import css from './sign-in-frame.module.css';
 
@@ -16,7 +17,7 @@ export function SignInFrame({
   return (
     <div className={css['door']}>
       <section className={css['identity']} aria-label={say('The college')}>
-        <Emblem className={css['emblem']} />
+        <CollegeMark college={college} className={css['emblem']} />
         <div className={css['names']}>
           <h1 className={css['name']}>{college?.name ?? say('College portal')}</h1>
           {college?.motto && <p className={css['motto']}>{college.motto}</p>}

@@ -19,6 +19,7 @@ export const COLLEGE = {
   name: 'College of the Hills',
   short: 'CH',
   motto: 'Light',
+  logo: null,
   address1: 'First Road',
   address2: 'Second Town',
   email: 'office@college.example',

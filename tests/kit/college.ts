@@ -42,7 +42,7 @@ export interface College {
     rows: readonly (number | string)[],
     values?: Values,
   ): Promise<Said>;
-  /** Uploads a small PDF of that name and returns its number. */
+  /** Uploads a file of that name, a small PDF by default, and returns its number. */
   upload(identity: string, name: string): Promise<number>;
   audited(action: string): Promise<Values[]>;
   /** The dashboard as it is sent. */
@@ -62,6 +62,7 @@ export async function uploadAs(
   college: DemoCollege,
   identity: string,
   name: string,
+  body: string | Uint8Array<ArrayBuffer> = '%PDF-1.7\n',
 ): Promise<number> {
   const person = college.people.get(identity);
   if (!person) throw new Error(`There is no ${identity}`);
@@ -71,7 +72,7 @@ export async function uploadAs(
       authorization: `Bearer ${await college.session(person)}`,
       'content-type': 'application/octet-stream',
     },
-    body: '%PDF-1.7\n',
+    body,
   });
   return ((await response.json()) as { data: { id: number } }).data.id;
 }

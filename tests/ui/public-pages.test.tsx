@@ -59,6 +59,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe("the college's own logo", () => {
+  const markOf = () => screen.getByRole('link', { name: /, home$/ }).firstElementChild;
+
+  it('stands in the header of every page, at an address that changes with the picture', async () => {
+    pretend({ ...college({ logo: 7 }), 'GET /api/site/page/about/en': text('About us', 'Words.') });
+    await open('/about');
+    await heading('About us');
+    await waitFor(() => expect(markOf()?.getAttribute('src')).toBe('/api/college/logo?v=7'));
+  });
+
+  it("is replaced by the portal's emblem until there is one", async () => {
+    pretend({
+      ...college({ logo: null }),
+      'GET /api/site/page/about/en': text('About us', 'Words.'),
+    });
+    await open('/about');
+    await heading('About us');
+    expect(markOf()?.tagName.toLowerCase()).toBe('svg');
+  });
+});
+
 describe('a text page', () => {
   it.each([
     ['/about', 'about'],

@@ -3,6 +3,7 @@
  * profile.
  */
 import { Link } from 'react-router-dom';
+import { logoAddress } from '@/domain/college-logo';
 import emblem from '@/public/emblem.svg?inline';
 import { useFrame } from '../kit/frame';
 import { IconButton } from '../kit/icon-button';
@@ -47,7 +48,12 @@ export function TopBar({ menuOpen, onMenu, items }: Props) {
             : say('Dashboard')
         }
       >
-        <img src={emblem} alt="" width={32} height={32} />
+        <img
+          src={defaults?.college.logo ? logoAddress(defaults.college.logo) : emblem}
+          alt=""
+          width={32}
+          height={32}
+        />
         <span className={styles['name']}>{defaults?.college.name}</span>
         <span className={styles['short']}>{defaults?.college.short}</span>
       </Link>

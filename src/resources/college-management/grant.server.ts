@@ -160,17 +160,9 @@ const linesOf = ({ opening, received, available, spent, spentInAll, closing }: U
 async function certificate(handle: Handle, id: string, wanted: string | null, as: 'pdf' | 'docx') {
   const project = await handle.records(grantProject).get(Number(id));
   const { year, until, use } = await utilised(handle, project, wanted);
-  const [college] = await handle.sql<{
-    name: string;
-    address1: string | null;
-    address2: string | null;
-  }>`select name, address1, address2 from college where id = 1`;
   const received = (use.received['centre'] ?? 0) + (use.received['state'] ?? 0);
   const document: BlockDocument = {
-    letterhead: {
-      name: college?.name ?? '',
-      lines: [college?.address1, college?.address2].flatMap((one) => one || []),
-    },
+    letterhead: await handle.letterhead(),
     title: `Utilisation certificate for the year ${year}`,
     lines: [
       `${project.scheme}: ${project.name}`,

@@ -21,8 +21,14 @@ async function keepLocks(sql: Sql, row: RowOf<typeof college>): Promise<void> {
   }
 }
 
+/** Largest side of the stored logo in pixels. */
+const LOGO = 512;
+
 /** Rechecks waiting registers when the number of days until they lock changes. */
 export default rules(college, {
+  async save({ files }, { logo }, before) {
+    if (logo && logo !== before?.logo) return { logo: await files.fit(logo, LOGO) };
+  },
   async saved({ later, sql }, row, before) {
     await keepLocks(sql, row);
     if (row.register_lock_days !== null && row.register_lock_days !== before?.register_lock_days)

@@ -49,6 +49,11 @@ export const college = defineResource({
       help: 'Shown where the full name does not fit.',
     }),
     motto: f.text({ max: 200 }),
+    logo: f.file({
+      types: ['jpg', 'png'],
+      max: 5_000_000,
+      help: 'Shown at the top of every page and on printed documents. Best square, at least 300 pixels wide.',
+    }),
     address1: f.text({ max: 160, label: 'Address line 1', group: 'Contact' }),
     address2: f.text({ max: 160, label: 'Address line 2', group: 'Contact' }),
     state: f.text({

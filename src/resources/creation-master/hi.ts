@@ -43,6 +43,7 @@ export default {
   Department: 'विभाग',
   Departments: 'विभाग',
   'Short name': 'संक्षिप्त नाम',
+  Logo: 'प्रतीक चिह्न',
   Academic: 'शैक्षणिक',
   'Head of department': 'विभागाध्यक्ष',
   Semester: 'सेमेस्टर',
@@ -186,6 +187,8 @@ export default {
   'Modules this administrator can open. Removing one signs them out.':
     'यह प्रशासक कौन-से विभाग खोल सकता है। अक्षर हटाने पर व्यक्ति साइन आउट हो जाता है।',
   'Shown on pages, receipts and letters.': 'पृष्ठों, रसीदों और पत्रों पर दिखता है।',
+  'Shown at the top of every page and on printed documents. Best square, at least 300 pixels wide.':
+    'हर पृष्ठ के ऊपर और छपे काग़ज़ों पर दिखता है। वर्गाकार और कम से कम 300 पिक्सेल चौड़ा चित्र सबसे अच्छा रहेगा।',
   'Shown where the full name does not fit.': 'जहाँ पूरा नाम न आए, जैसे फ़ोन पर, वहाँ दिखता है।',
   'Also receives urgent messages, such as ragging complaints.':
     'तत्काल संदेश, जैसे रैगिंग की शिकायत, यहाँ भी भेजे जाते हैं।',

@@ -1,7 +1,10 @@
 import { letterhead } from '../../../server/handle';
 
-/** The college's name and address, as the browser prints them too. */
-export default letterhead(async ({ sql }) => {
+/** Large enough for print. */
+const LOGO = { width: 240, height: 240 } as const;
+
+/** The college's logo, name and address, as the browser prints them too. */
+export default letterhead(async ({ sql, files }) => {
   const [college] = await sql<{
     name: string;
     address1: string | null;
@@ -9,7 +12,9 @@ export default letterhead(async ({ sql }) => {
     contact: string | null;
     email: string | null;
     url: string | null;
-  }>`select name, address1, address2, contact, email, url from college where id = 1`;
+    logo: number | null;
+  }>`select name, address1, address2, contact, email, url, logo from college where id = 1`;
+  const logo = college?.logo ? await files.thumbnail(college.logo, LOGO) : null;
   const lines = [
     college?.address1,
     college?.address2,
@@ -19,5 +24,6 @@ export default letterhead(async ({ sql }) => {
     name: college?.name ?? '',
     lines: lines.flatMap((line) => line || []),
     url: college?.url ?? null,
+    logo: logo && `data:image/jpeg;base64,${Buffer.from(logo).toString('base64')}`,
   };
 });

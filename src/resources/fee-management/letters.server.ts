@@ -1,12 +1,22 @@
 /** Messages to payers: the payment link, and the confirmation of a payment. */
 import { rupees } from '@/domain/money';
 import { dayText } from '@/schema';
-import { work, type Tools } from '../../../server/handle';
+import { work, type Sql, type Tools } from '../../../server/handle';
 import { demandOf, demandBalanceOf } from './queries/demand.server';
 import { inTransaction } from './queries/ledger-context.server';
 import { newLink } from './queries/link.server';
-import { checkedAt, letterheadOf } from './queries/receipt-sheet.server';
+import { checkedAt } from './queries/receipt-sheet.server';
 import { purposeText, purposeSentence } from './queries/receipt.server';
+
+async function collegeOf(
+  sql: Sql,
+): Promise<{ readonly name: string; readonly url: string | null }> {
+  const [college] = await sql<{
+    name: string;
+    url: string | null;
+  }>`select name, url from college limit 1`;
+  return college ?? { name: '', url: null };
+}
 
 interface LinkJob {
   readonly demand: number;
@@ -25,7 +35,7 @@ const sendLink = (tools: Tools, { demand: id, template, by }: LinkJob): Promise<
     if (!demand) return null;
     const { openness, outstanding } = demandBalanceOf(demand, context.today);
     if (openness !== 'open' || (!demand.email && !(demand.phone && template))) return null;
-    const { name, url } = await letterheadOf(context.sql);
+    const { name, url } = await collegeOf(context.sql);
     const path = await newLink(
       { ...context, by },
       demand,
@@ -73,7 +83,7 @@ const sendReceipt = async (tools: Tools, id: number): Promise<void> => {
     const [receipt] =
       await sql<ReceiptRow>`select receipt_no, amount, public_code, demand from receipt where id = ${id} and voided_at is null`;
     const demand = receipt?.demand ? await demandOf(sql, receipt.demand) : undefined;
-    return receipt && demand?.email ? { receipt, demand, head: await letterheadOf(sql) } : null;
+    return receipt && demand?.email ? { receipt, demand, head: await collegeOf(sql) } : null;
   });
   if (!letter?.demand.email) return;
   const { receipt, demand, head } = letter;

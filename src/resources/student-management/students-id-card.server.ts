@@ -94,6 +94,7 @@ const newCode = (): string =>
 
 async function collegeOf({
   sql,
+  letterhead,
 }: Handle): Promise<CollegeOnCard & { readonly url: string | null }> {
   const [row] = await sql<{
     name: string;
@@ -113,6 +114,7 @@ async function collegeOf({
     contact: join(row.contact, row.email),
     principal: row.principal,
     url: row.url,
+    logo: (await letterhead()).logo ?? null,
   };
 }
 

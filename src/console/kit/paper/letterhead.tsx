@@ -3,6 +3,7 @@
  * printed.
  */
 import { Fragment, type ReactNode } from 'react';
+import { logoAddress } from '@/domain/college-logo';
 import { instantText } from '../../fields/text-of';
 import { useFrame } from '../frame';
 import { useSay } from '../say';
@@ -24,6 +25,9 @@ export function Letterhead({ title, lines = [] }: Props) {
     typeof house[name] === 'string' && house[name] !== '' ? house[name] : undefined;
   return (
     <header className={css['head']} data-letterhead="">
+      {defaults?.college.logo ? (
+        <img className={css['logo']} src={logoAddress(defaults.college.logo)} alt="" />
+      ) : null}
       {text('name') ? <p className={css['house']}>{text('name')}</p> : null}
       {LINES.map((line) => (text(line) ? <p key={line}>{text(line)}</p> : null))}
       {(text('contact') ?? text('email')) ? (

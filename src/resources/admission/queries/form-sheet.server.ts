@@ -5,7 +5,7 @@
 import { collegeDateTime } from '@/domain/dates';
 import type { FilledStep } from '@/domain/form-shape';
 import { say as sentence, type Translate } from '@/schema';
-import type { Handle, PdfDocument } from '../../../../server/handle';
+import { letterheadContent, type Handle, type PdfDocument } from '../../../../server/handle';
 import { DOCUMENT_LABELS } from '../access';
 import { documentsOf } from './documents.server';
 import { filledForm } from './filled-form.server';
@@ -66,12 +66,7 @@ export async function printApplication(
   const row = await submittedOf(handle, now);
   const told = (text: string, given: Readonly<Record<string, string | number>>): string =>
     sentence({ text, with: given }, say);
-  const [college] = await handle.sql<{
-    name: string;
-    address1: string | null;
-    address2: string | null;
-    url: string | null;
-  }>`select name, address1, address2, url from college limit 1`;
+  const letterhead = await handle.letterhead();
   const names = await namesOf(handle);
   const sent = await documentsOf(handle, Number(row.id));
   const photo = sent.find(({ kind }) => kind === 'photo');
@@ -93,14 +88,9 @@ export async function printApplication(
       color: SOFT,
     }),
     content: [
-      { text: college?.name ?? '', fontSize: 15, bold: true, color: GREEN },
+      ...letterheadContent(letterhead, { formal: true }),
       {
-        text: [college?.address1, college?.address2].filter(Boolean).join(' · '),
-        fontSize: 8,
-        color: SOFT,
-      },
-      {
-        margin: [0, 8, 0, 4],
+        margin: [0, 0, 0, 4],
         columns: [
           {
             width: '*',
@@ -121,7 +111,7 @@ export async function printApplication(
             ? [
                 {
                   width: 90,
-                  qr: checkedAt(college?.url ?? null, row.public_code),
+                  qr: checkedAt(letterhead.url ?? null, row.public_code),
                   fit: 84,
                   eccLevel: 'M',
                 },

@@ -2,11 +2,16 @@
 import { collegeDay, collegeDateTime } from '@/domain/dates';
 import { standingSaid, type MeritLine } from '@/domain/merit-public';
 import { dayText, say } from '@/schema';
-import { booklet, type Download, type Handle, type PdfDocument } from '../../../../server/handle';
+import {
+  booklet,
+  letterheadContent,
+  type Download,
+  type Handle,
+  type PdfDocument,
+} from '../../../../server/handle';
 import { linesOf, rankedIn, type OpenRound } from './merit-public.server';
 
 const SOFT = '#53605b';
-const GREEN = '#14594f';
 /** Lines laid out at a time. */
 const EACH = 500;
 
@@ -91,13 +96,13 @@ const lineTable = (lines: readonly MeritLine[]): object => ({
 /** Even for 20,000 lines only a few pages are laid out at once. */
 export async function printRound(handle: Handle, round: OpenRound): Promise<Download> {
   const { sql, now } = handle;
-  const [college] = await sql<{ name: string }>`select name from college limit 1`;
+  const letterhead = await handle.letterhead();
   const lines = await linesOf(sql, round, { most: await rankedIn(sql, round.id, null) });
   const title = `Merit list, round ${round.round}`;
   const published = `published on ${collegeDateTime(round.published_at)}`;
   const confirm = round.accept_by ? ` · confirm by ${dayText(round.accept_by)}` : '';
   const head: readonly object[] = [
-    { text: college?.name ?? '', fontSize: 15, bold: true, color: GREEN },
+    ...letterheadContent(letterhead, { formal: true }),
     { text: `${title}: ${round.programme}`, fontSize: 12, bold: true, margin: [0, 4, 0, 2] },
     { text: `${round.cycle} · ${published}${confirm}`, color: SOFT },
     {

@@ -2,7 +2,7 @@
 import { academicYearOf, yearSpan } from '@/domain/academic-year';
 import { addDays, lastDayOf, mondayOf } from '@/domain/month';
 import { monthText } from '@/schema';
-import type { Handle } from '../../../../server/handle';
+import { letterheadContent, type Handle } from '../../../../server/handle';
 import { eventsBetween, type CalendarRow } from './agenda.server';
 
 type Kind = CalendarRow['kind'];
@@ -85,13 +85,13 @@ function gridOf(month: string, events: readonly CalendarRow[]): Table {
 
 /** July to June around a day. */
 export async function calendarYear(
-  handle: Pick<Handle, 'sql' | 'today' | 'actor'>,
+  handle: Pick<Handle, 'sql' | 'today' | 'actor' | 'letterhead'>,
   day: string,
 ): Promise<{ readonly year: string; readonly document: Document }> {
   const year = academicYearOf(day);
   const span = yearSpan(year) ?? { from: day, to: day };
   const events = await eventsBetween(handle, span.from, span.to);
-  const [college] = await handle.sql<{ name: string }>`select name from college where id = 1`;
+  const letterhead = await handle.letterhead();
   const months: string[] = [];
   for (let at = span.from; at <= span.to; at = addDays(lastDayOf(at.slice(0, 7)), 1))
     months.push(at.slice(0, 7));
@@ -113,8 +113,7 @@ export async function calendarYear(
     defaultStyle: { fontSize: 7 },
     info: { title },
     content: [
-      { text: college?.name ?? '', bold: true, fontSize: 13, alignment: 'center' },
-      { text: title, fontSize: 10, alignment: 'center', margin: [0, 2, 0, 6] },
+      ...letterheadContent({ ...letterhead, lines: [title] }, { size: 13 }),
       {
         layout: 'noBorders',
         table: { widths: ['*', '*', '*'], heights: 180, dontBreakRows: true, body: rows },

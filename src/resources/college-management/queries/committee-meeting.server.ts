@@ -231,11 +231,6 @@ export async function meetingDocument(
   line: CommitteeLine,
   meeting: Meeting,
 ): Promise<BlockDocument> {
-  const [college] = await handle.sql<{
-    name: string;
-    address1: string | null;
-    address2: string | null;
-  }>`select name, address1, address2 from college where id = 1`;
   const decisions = await handle.sql<{
     decision: string;
     responsible: string;
@@ -252,10 +247,7 @@ export async function meetingDocument(
     body ? [{ heading, level: 2 }, { text: body }] : [];
   const day = (on: string | null): string => (on === null ? '' : dayText(on));
   return {
-    letterhead: {
-      name: college?.name ?? '',
-      lines: [college?.address1, college?.address2].flatMap((one) => one || []),
-    },
+    letterhead: await handle.letterhead(),
     title: `${meeting.held ? 'Minutes of the meeting' : 'Notice of meeting'}: ${line.name}`,
     lines: [
       [dayText(meeting.held_on), meeting.begins, meeting.place].filter(Boolean).join(', '),

@@ -1,16 +1,14 @@
 /** The frame of everything printed for an examination: the letterhead, a page each, signatures. */
 import { dayText } from '@/schema';
-import type { Handle } from '../../../../server/handle';
+import { letterheadContent, type Handle, type Letterhead } from '../../../../server/handle';
 import { timeOf, type Exam } from './exam.server';
 import type { SlotAt } from './exam-plan.server';
 
 export const SOFT = '#53605b';
-type Head = Awaited<ReturnType<Handle['letterhead']>>;
 type Document = Parameters<Handle['pdf']>[0];
 
-export const headOf = ({ name, lines }: Head, title: string, about: string): object[] => [
-  { text: name, fontSize: 14, bold: true, alignment: 'center' },
-  { text: lines.join(' · '), fontSize: 8, color: SOFT, alignment: 'center' },
+export const headOf = (letterhead: Letterhead, title: string, about: string): object[] => [
+  ...letterheadContent(letterhead, { size: 14 }),
   { text: title, fontSize: 12, bold: true, alignment: 'center', margin: [0, 6, 0, 0] },
   { text: about, alignment: 'center', margin: [0, 0, 0, 8] },
 ];

@@ -247,15 +247,11 @@ export async function returnDocument(
   read: ReadMeasure,
   { open = false }: { readonly open?: boolean } = {},
 ): Promise<BlockDocument> {
-  const [college] = await handle.sql<{
-    name: string;
-    address1: string | null;
-    address2: string | null;
-  }>`select name, address1, address2 from college limit 1`;
+  const letterhead = await handle.letterhead();
   const lines = await computedLines(handle, of, read);
   const all = open ? lines.map((line) => ({ ...line, table: null })) : lines;
   const evidence = open ? [] : await evidenceOf(handle, of);
-  const { url } = await handle.letterhead();
+  const { url } = letterhead;
   const blocks = all.flatMap((one, n): Block[] => {
     const before = all[n - 1]?.line;
     const { criterion, indicator } = one.line;
@@ -269,10 +265,7 @@ export async function returnDocument(
     ];
   });
   return {
-    letterhead: {
-      name: college?.name ?? '',
-      lines: [college?.address1, college?.address2].flatMap((line) => line || []),
-    },
+    letterhead,
     title: `${of.name}, ${of.academic_year}`,
     lines: [`As of ${dayText(handle.today)}${of.state === 'open' ? ' (draft)' : ''}`],
     blocks: [...blocks, ...annexesOf(all)],

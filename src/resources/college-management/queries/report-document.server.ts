@@ -112,21 +112,13 @@ function partOf(opened: OpenReport, data: ReportData, newPage: boolean): Block[]
 }
 
 async function documentOf(
-  { sql, today }: Handle,
+  { letterhead, today }: Handle,
   title: string,
   blocks: readonly Block[],
   signatures: readonly string[],
 ): Promise<BlockDocument> {
-  const [college] = await sql<{
-    name: string;
-    address1: string | null;
-    address2: string | null;
-  }>`select name, address1, address2 from college where id = 1`;
   return {
-    letterhead: {
-      name: college?.name ?? '',
-      lines: [college?.address1, college?.address2].flatMap((line) => line || []),
-    },
+    letterhead: await letterhead(),
     title,
     lines: [`As of ${dayText(today)}`],
     blocks,

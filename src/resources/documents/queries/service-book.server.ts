@@ -1,7 +1,7 @@
 /** The printed service book: a person's papers in order of date. */
 import { completenessOf, missingOf } from '@/domain/service-documents';
 import { dayText, Problem } from '@/schema';
-import { Download, type Handle } from '../../../../server/handle';
+import { Download, letterheadContent, type Handle } from '../../../../server/handle';
 
 interface Person {
   readonly name: string;
@@ -18,14 +18,14 @@ interface Paper {
 }
 
 export async function serviceBook(
-  { sql, pdf, today, audit }: Handle,
+  { sql, pdf, today, audit, letterhead }: Handle,
   faculty: number,
   all: boolean,
 ): Promise<Download> {
   const [person] =
     await sql<Person>`select f.name, f.employee_code, f.designation, d.name as department from faculty f left join department d on d.id = f.department where f.id = ${faculty}`;
   if (!person) throw new Problem('not_found', { what: 'Faculty member' });
-  const [college] = await sql<{ name: string }>`select name from college limit 1`;
+  const head = await letterhead();
   const papers = await sql<Paper>`
     select doc_type, title, order_no, coalesce(order_date, effective_date) as day, effective_date from service_document
     where faculty = ${faculty} and state = 'verified' and (${all} or not confidential) order by coalesce(order_date, effective_date) nulls last, id`;
@@ -43,8 +43,14 @@ export async function serviceBook(
       fontSize: 8,
     }),
     content: [
-      { text: college?.name ?? '', bold: true, fontSize: 13 },
-      { text: 'Service book', fontSize: 12, margin: [0, 2, 0, 8] },
+      ...letterheadContent(head),
+      {
+        text: 'Service book',
+        fontSize: 12,
+        bold: true,
+        alignment: 'center',
+        margin: [0, 6, 0, 8],
+      },
       { text: person.name, bold: true, fontSize: 11 },
       {
         text: [person.employee_code, person.designation, person.department]

@@ -98,10 +98,11 @@ async function print(handle: Handle, params: Params, ids: Ids | null): Promise<D
   if (cards.length > MOST)
     throw wrong('At most {most} cards are printed at a time. Choose a department.', { most: MOST });
   await noted(handle, cards);
+  const { logo } = await handle.letterhead();
   return booklet(handle, {
     name: `grade-cards-${[params.batch, params.programme, params.semester].join('-')}.pdf`,
     items: cards,
-    of: cardDocument,
+    of: (some) => cardDocument(some, logo),
     each: PAGES,
   });
 }
@@ -150,11 +151,12 @@ async function whole(handle: Handle, params: Params, ids: Ids, kind: WholeKind):
     pupils.map(({ student, name, roll_no }) => ({ id: student, name, roll_no })),
   );
   await noted(handle, cards);
+  const { logo } = await handle.letterhead();
   return booklet(handle, {
     name: `${kind}-${[params.batch, params.programme].join('-')}.pdf`,
     items: cards,
     // Those left out are listed on the first page.
-    of: (some) => wholeDocument(kind, some, some[0] === cards[0] ? left : []),
+    of: (some) => wholeDocument(kind, some, logo, some[0] === cards[0] ? left : []),
     each: PAGES,
   });
 }

@@ -2,14 +2,13 @@
 import { gpaText } from '@/domain/gpa';
 import { collegeDay } from '@/domain/dates';
 import { dayText } from '@/schema';
-import type { PdfDocument } from '../../../../server/handle';
+import { letterheadContent, type Letterhead, type PdfDocument } from '../../../../server/handle';
 import type { CardCollege, CardHolder, CardPaper, CardSnapshot } from './card-content';
 import type { IssuedCard } from './card-issue';
 
 export const SOFT = '#53605b';
-export const GREEN = '#14594f';
 const RED = '#b3261e';
-const WIDTH = 527;
+export type Logo = Letterhead['logo'];
 
 /** The address at which a document can be verified. */
 export const verifiedAt = (url: string | null, code: string): string =>
@@ -20,14 +19,16 @@ export const hundredths = (value: number | null): string =>
 
 export const RESULT_WORDS: Readonly<Record<string, string>> = { pass: 'Pass', fail: 'Not passed' };
 
-export const headOf = ({ name, address, contact }: CardCollege, title: string): object[] => [
-  { text: name, fontSize: 16, bold: true, color: GREEN, alignment: 'center' },
-  { text: address, fontSize: 8.5, color: SOFT, alignment: 'center' },
-  { text: contact, fontSize: 8.5, color: SOFT, alignment: 'center' },
-  {
-    canvas: [{ type: 'line', x1: 0, y1: 6, x2: WIDTH, y2: 6, lineWidth: 1, lineColor: GREEN }],
-    margin: [0, 0, 0, 8],
-  },
+/** The college as it was when the document was issued, under its logo of today. */
+export const headOf = (
+  { name, address, contact }: CardCollege,
+  logo: Logo,
+  title: string,
+): object[] => [
+  ...letterheadContent(
+    { name, lines: [address, contact].filter(Boolean), logo },
+    { size: 16, formal: true },
+  ),
   {
     text: title.toUpperCase(),
     fontSize: 13,
@@ -209,10 +210,10 @@ export const endOf = ({ state, reason }: IssuedCard): object[] =>
 export const issuedOn = ({ issued_at }: IssuedCard): string =>
   dayText(collegeDay(new Date(String(issued_at))));
 
-function page(card: IssuedCard): object[] {
+function page(card: IssuedCard, logo: Logo): object[] {
   const { college, holder, semester, key } = card.snapshot as CardSnapshot;
   return [
-    ...headOf(college, 'Grade card'),
+    ...headOf(college, logo, 'Grade card'),
     ...endOf(card),
     holderBlock(holder, [
       ['Semester', semester.name],
@@ -241,17 +242,18 @@ function page(card: IssuedCard): object[] {
 export const onPages = (
   cards: readonly IssuedCard[],
   title: string,
-  of: (card: IssuedCard) => object[],
+  logo: Logo,
+  of: (card: IssuedCard, logo: Logo) => object[],
 ): PdfDocument => ({
   pageSize: 'A4',
   pageMargins: [34, 30, 34, 30],
   defaultStyle: { font: 'Roboto', fontSize: 9 },
   info: { title: cards.length === 1 ? (cards[0]?.serial ?? title) : title },
   content: cards.map((card, n) => ({
-    stack: of(card) as never,
+    stack: of(card, logo) as never,
     ...(n > 0 ? { pageBreak: 'before' as const } : {}),
   })),
 });
 
-export const cardDocument = (cards: readonly IssuedCard[]): PdfDocument =>
-  onPages(cards, 'Grade cards', page);
+export const cardDocument = (cards: readonly IssuedCard[], logo: Logo): PdfDocument =>
+  onPages(cards, 'Grade cards', logo, page);

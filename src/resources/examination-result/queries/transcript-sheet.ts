@@ -12,6 +12,7 @@ import {
   hundredths,
   issuedOn,
   onPages,
+  type Logo,
   RESULT_WORDS,
   SOFT,
   sumBlock,
@@ -77,11 +78,11 @@ const sums = ({ earned, cgpa, percent, class: awarded }: WholeSnapshot): object 
     ['Class', awarded ?? '–'],
   ]);
 
-function transcript(card: IssuedCard): object[] {
+function transcript(card: IssuedCard, logo: Logo): object[] {
   const snapshot = card.snapshot as WholeSnapshot;
   const { college, holder, semesters, key } = snapshot;
   return [
-    ...headOf(college, 'Transcript'),
+    ...headOf(college, logo, 'Transcript'),
     ...endOf(card),
     holderBlock(holder, [
       ['Serial number', card.serial],
@@ -95,12 +96,12 @@ function transcript(card: IssuedCard): object[] {
   ];
 }
 
-function certificate(card: IssuedCard): object[] {
+function certificate(card: IssuedCard, logo: Logo): object[] {
   const snapshot = card.snapshot as WholeSnapshot;
   const { college, holder, semesters, award } = snapshot;
   const last = semesters.at(-1);
   return [
-    ...headOf(college, 'Provisional certificate'),
+    ...headOf(college, logo, 'Provisional certificate'),
     ...endOf(card),
     {
       columns: [
@@ -147,9 +148,10 @@ const TITLES = { transcript: 'Transcripts', provisional: 'Provisional certificat
 const leftOut = (
   kind: WholeKind,
   college: WholeSnapshot['college'],
+  logo: Logo,
   left: readonly LeftOut[],
 ): object[] => [
-  ...headOf(college, `${TITLES[kind]}: not issued`),
+  ...headOf(college, logo, `${TITLES[kind]}: not issued`),
   {
     layout: 'lightHorizontalLines',
     table: {
@@ -172,16 +174,22 @@ const leftOut = (
 export function wholeDocument(
   kind: WholeKind,
   cards: readonly IssuedCard[],
+  logo: Logo,
   left: readonly LeftOut[],
 ): PdfDocument {
-  const pages = onPages(cards, TITLES[kind], kind === 'transcript' ? transcript : certificate);
+  const pages = onPages(
+    cards,
+    TITLES[kind],
+    logo,
+    kind === 'transcript' ? transcript : certificate,
+  );
   const [first] = cards;
   if (!first || left.length === 0) return pages;
   const { college } = first.snapshot as WholeSnapshot;
   return {
     ...pages,
     content: [
-      { stack: leftOut(kind, college, left) as never, pageBreak: 'after' as const },
+      { stack: leftOut(kind, college, logo, left) as never, pageBreak: 'after' as const },
       pages.content,
     ],
   };

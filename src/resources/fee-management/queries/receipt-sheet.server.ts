@@ -3,7 +3,12 @@ import { MODE_LABELS } from '@/domain/payment-modes';
 import { collegeDay } from '@/domain/dates';
 import { rupees, rupeesInWords } from '@/domain/money';
 import { choiceLabel, dayText } from '@/schema';
-import type { Handle, PdfDocument, Sql } from '../../../../server/handle';
+import {
+  letterheadContent,
+  type Handle,
+  type Letterhead,
+  type PdfDocument,
+} from '../../../../server/handle';
 import { receipt } from '../receipt';
 
 export interface PrintedReceipt {
@@ -24,43 +29,16 @@ export interface PrintedReceipt {
   readonly void_reason: string | null;
   readonly realisation: string | null;
 }
-export interface Letterhead {
-  readonly name: string;
-  readonly address: string;
-  readonly contact: string;
-  readonly url: string | null;
-}
-
 const SOFT = '#53605b';
-const GREEN = '#14594f';
-
-export async function letterheadOf(sql: Sql): Promise<Letterhead> {
-  const [college] = await sql<{
-    name: string;
-    address1: string | null;
-    address2: string | null;
-    contact: string | null;
-    email: string | null;
-    url: string | null;
-  }>`select name, address1, address2, contact, email, url from college limit 1`;
-  const join = (...parts: readonly (string | null | undefined)[]): string =>
-    parts.filter(Boolean).join(' · ');
-  return {
-    name: college?.name ?? '',
-    address: join(college?.address1, college?.address2),
-    contact: join(college?.contact, college?.email),
-    url: college?.url ?? null,
-  };
-}
 
 /** The address at which a receipt can be verified. */
-export const checkedAt = (url: string | null, code: string): string =>
+export const checkedAt = (url: string | null | undefined, code: string): string =>
   `${url ?? ''}/online-payment/receipt/${code}`;
 
 const time = (iso: string): string =>
   `${dayText(collegeDay(new Date(iso)))} ${new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' }).format(new Date(iso))}`;
 
-function page(one: PrintedReceipt, { name, address, contact, url }: Letterhead): object[] {
+function page(one: PrintedReceipt, letterhead: Letterhead): object[] {
   const fact = (label: string, value: string | null): object[] =>
     value
       ? [
@@ -80,13 +58,7 @@ function page(one: PrintedReceipt, { name, address, contact, url }: Letterhead):
   ];
   const void_ = one.voided_at !== null;
   return [
-    { text: name, fontSize: 14, bold: true, color: GREEN, alignment: 'center' },
-    { text: address, fontSize: 8, color: SOFT, alignment: 'center' },
-    { text: contact, fontSize: 8, color: SOFT, alignment: 'center' },
-    {
-      canvas: [{ type: 'line', x1: 0, y1: 6, x2: 357, y2: 6, lineWidth: 1, lineColor: GREEN }],
-      margin: [0, 0, 0, 8],
-    },
+    ...letterheadContent(letterhead, { size: 14, formal: true }),
     {
       columns: [
         {
@@ -138,7 +110,7 @@ function page(one: PrintedReceipt, { name, address, contact, url }: Letterhead):
       : []),
     {
       columns: [
-        { qr: checkedAt(url, one.public_code), fit: 80, eccLevel: 'M', width: 90 },
+        { qr: checkedAt(letterhead.url, one.public_code), fit: 80, eccLevel: 'M', width: 90 },
         {
           width: '*',
           margin: [8, 20, 0, 0],
@@ -203,5 +175,5 @@ export async function printReceipts(
       { count: rows.length },
     );
   }
-  return handle.pdf(receiptDocument(rows, await letterheadOf(handle.sql)));
+  return handle.pdf(receiptDocument(rows, await handle.letterhead()));
 }

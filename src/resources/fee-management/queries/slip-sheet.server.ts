@@ -4,13 +4,12 @@ import { dayText } from '@/schema';
 import type { Handle, PdfDocument } from '../../../../server/handle';
 import { demandOf, demandBalanceOf } from './demand.server';
 import { newLink } from './link.server';
-import { letterheadOf } from './receipt-sheet.server';
 import { purposeText } from './receipt.server';
 
 type Content = Extract<PdfDocument['content'], readonly unknown[]>[number];
 
 export async function printSlips(handle: Handle, demands: readonly number[]): Promise<Uint8Array> {
-  const letterhead = await letterheadOf(handle.sql);
+  const letterhead = await handle.letterhead();
   const slips: Content[] = [];
   for (const id of demands) {
     const demand = await demandOf(handle.sql, id, true);

@@ -1,26 +1,6 @@
 /** Printed papers of the library: the no-dues certificate. */
 import { dayText } from '@/schema';
-import type { Handle } from '../../../../server/handle';
-
-const SOFT = '#53605b';
-
-async function letterhead({ sql }: Pick<Handle, 'sql'>): Promise<object[]> {
-  const [college] = await sql<{
-    name: string;
-    address1: string | null;
-    address2: string | null;
-  }>`select name, address1, address2 from college limit 1`;
-  return [
-    { text: college?.name ?? '', fontSize: 14, bold: true, alignment: 'center' },
-    {
-      text: [college?.address1, college?.address2].filter(Boolean).join(' · '),
-      fontSize: 8,
-      color: SOFT,
-      alignment: 'center',
-    },
-    { text: 'Library', alignment: 'center', margin: [0, 2, 0, 10] },
-  ];
-}
+import { letterheadContent, type Handle } from '../../../../server/handle';
 
 const sheet = (handle: Handle, title: string, pages: readonly object[][]): Promise<Uint8Array> =>
   handle.pdf({
@@ -38,12 +18,13 @@ export async function clearanceSheet(
   handle: Handle,
   people: readonly { readonly card_no: string | null; readonly name: string }[],
 ): Promise<Uint8Array> {
-  const head = await letterhead(handle);
+  const letterhead = await handle.letterhead();
   return sheet(
     handle,
     'No-dues certificate',
     people.map(({ card_no, name }) => [
-      ...head,
+      ...letterheadContent(letterhead, { size: 14 }),
+      { text: 'Library', alignment: 'center', margin: [0, 2, 0, 10] },
       {
         text: 'NO-DUES CERTIFICATE',
         fontSize: 12,

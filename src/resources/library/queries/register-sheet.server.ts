@@ -1,7 +1,13 @@
 /** The accession register as a library keeps it on paper: every copy in order, also those written off. */
 import { rupees } from '@/domain/money';
 import { choiceLabel, dayText, type RowOf } from '@/schema';
-import { booklet, type Download, type Handle, type PdfDocument } from '../../../../server/handle';
+import {
+  booklet,
+  letterheadContent,
+  type Download,
+  type Handle,
+  type PdfDocument,
+} from '../../../../server/handle';
 import { COPY_LABELS, type libraryCopy } from '../library-copy';
 
 interface Entry {
@@ -81,7 +87,7 @@ export async function registerSheet(
     where c.register = ${register} and (${from}::date is null or c.accessioned_on >= ${from}) and (${to}::date is null or c.accessioned_on <= ${to})
     order by length(c.accession_no), c.accession_no`;
   if (entries.length === 0) return null;
-  const [college] = await handle.sql<{ name: string }>`select name from college limit 1`;
+  const letterhead = await handle.letterhead();
   const page = (part: readonly Entry[]): PdfDocument => ({
     pageSize: 'A4',
     pageOrientation: 'landscape',
@@ -89,8 +95,8 @@ export async function registerSheet(
     defaultStyle: { font: 'Roboto', fontSize: 7 },
     info: { title: 'Accession register' },
     content: [
-      { text: college?.name ?? '', fontSize: 12, bold: true, alignment: 'center' },
-      { text: 'Accession register', fontSize: 10, alignment: 'center', margin: [0, 2, 0, 8] },
+      ...letterheadContent({ ...letterhead, lines: ['Accession register'] }, { size: 13 }),
+      { text: '', margin: [0, 0, 0, 6] },
       {
         table: {
           headerRows: 1,

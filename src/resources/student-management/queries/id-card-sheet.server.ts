@@ -12,6 +12,8 @@ export interface CollegeOnCard {
   readonly address: string;
   readonly contact: string;
   readonly principal: string | null;
+  /** A JPEG as a `data:` address. */
+  readonly logo: string | null;
 }
 export interface Card {
   readonly name: string;
@@ -38,6 +40,7 @@ const [SHEET_WIDTH, SHEET_HEIGHT] = [mm(297), mm(210)];
 const [ACROSS, DOWN] = [5, 2];
 const EDGE = 8;
 const GREEN = '#14594f';
+const LOGO = 26;
 const SOFT = '#53605b';
 
 type Face = (card: Card, college: CollegeOnCard, left: number, top: number) => object[];
@@ -67,6 +70,7 @@ const front: Face = (
   top,
 ) => {
   const inner = WIDTH - 2 * EDGE;
+  const beside = college.logo ? LOGO + 4 : 0;
   const photo = { width: 64, height: (64 * PHOTO.height) / PHOTO.width };
   const fact = (label: string, value: string, n: number): object[] => [
     words(label, left + EDGE, top + 170 + 9.2 * n, 42, { fontSize: 6, color: SOFT }),
@@ -79,14 +83,23 @@ const front: Face = (
   return [
     outline(left, top),
     shade(left, top, WIDTH, 42, { color: GREEN }),
-    words(college.name, left + EDGE, top + 7, inner, {
-      fontSize: sized(college.name, 26, 9.5),
+    ...(college.logo
+      ? [
+          {
+            image: 'logo',
+            fit: [LOGO, LOGO],
+            absolutePosition: { x: left + EDGE - 2, y: top + 8 },
+          },
+        ]
+      : []),
+    words(college.name, left + EDGE + beside, top + 7, inner - beside, {
+      fontSize: sized(college.name, college.logo ? 19 : 26, 9.5),
       bold: true,
       color: 'white',
       alignment: 'center',
     }),
-    words(college.address, left + EDGE, top + 26, inner, {
-      fontSize: sized(college.address, 46, 5.6),
+    words(college.address, left + EDGE + beside, top + 26, inner - beside, {
+      fontSize: sized(college.address, college.logo ? 34 : 46, 5.6),
       color: '#cfe0d5',
       alignment: 'center',
     }),
@@ -209,12 +222,15 @@ export function cardDocument(
         : { width: SHEET_WIDTH, height: SHEET_HEIGHT },
     pageMargins: 0,
     info: { title: 'ID cards', author: college.name },
-    images: Object.fromEntries(
-      cards.map(({ code, photo }) => [
-        code,
-        `data:image/jpeg;base64,${Buffer.from(photo).toString('base64')}`,
-      ]),
-    ),
+    images: {
+      ...(college.logo ? { logo: college.logo } : {}),
+      ...Object.fromEntries(
+        cards.map(({ code, photo }) => [
+          code,
+          `data:image/jpeg;base64,${Buffer.from(photo).toString('base64')}`,
+        ]),
+      ),
+    },
     content: pages(cards, college, layout).map((stack, n) => ({
       stack: [{ text: ' ', fontSize: 1 }, ...stack],
       ...(n > 0 ? { pageBreak: 'before' } : {}),

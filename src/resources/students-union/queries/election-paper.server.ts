@@ -1,6 +1,11 @@
 /** Printed papers of an election: the form of result, and the certificates of those elected. */
 import { inFours } from '@/domain/one-time-code';
-import type { Handle, PdfDocument } from '../../../../server/handle';
+import {
+  letterheadContent,
+  type Handle,
+  type Letterhead,
+  type PdfDocument,
+} from '../../../../server/handle';
 import { dayText, choiceLabel } from '@/schema';
 import type { CandidateRow } from './candidate.server';
 import type { PostResult } from './count.server';
@@ -10,22 +15,11 @@ import { momentText } from './slip.server';
 type Content = Extract<PdfDocument['content'], readonly unknown[]>;
 const ABOVE: [number, number, number, number] = [0, 14, 0, 0];
 
-async function collegeHead({ sql }: Handle): Promise<Content> {
-  const [college] = await sql<{
-    name: string;
-    address1: string | null;
-    address2: string | null;
-  }>`select name, address1, address2 from college limit 1`;
-  return [
-    { text: college?.name ?? '', fontSize: 16, bold: true, alignment: 'center' },
-    {
-      text: [college?.address1, college?.address2].filter(Boolean).join(', '),
-      fontSize: 9,
-      alignment: 'center',
-      margin: [0, 2, 0, 18],
-    },
-  ];
-}
+/** On every page: the letterhead, with room below. */
+const headOf = (letterhead: Letterhead): Content => [
+  ...letterheadContent(letterhead, { size: 16 }),
+  { text: '', margin: [0, 0, 0, 18] },
+];
 const signatures = (...names: readonly string[]): Content => [
   {
     columns: names.map((name) => ({
@@ -93,7 +87,7 @@ export async function formOfResult(
     pageMargins: [48, 48, 48, 48],
     defaultStyle: { fontSize: 10 },
     content: [
-      ...(await collegeHead(handle)),
+      ...headOf(await handle.letterhead()),
       { text: 'Result form', fontSize: 14, bold: true, alignment: 'center' },
       { text: `${row.name} · ${row.session}`, alignment: 'center', margin: [0, 2, 0, 6] },
       ...posts,
@@ -116,7 +110,7 @@ export async function certificate(
   row: ElectionRow,
   elected: readonly CandidateRow[],
 ): Promise<PdfDocument> {
-  const head = await collegeHead(handle);
+  const letterhead = await handle.letterhead();
   return {
     pageSize: 'A5',
     pageOrientation: 'landscape',
@@ -124,7 +118,7 @@ export async function certificate(
     defaultStyle: { fontSize: 12 },
     content: elected.flatMap(
       ({ name, roll_no, class: own, title, state }, n): Content => [
-        { stack: structuredClone(head), ...(n > 0 ? { pageBreak: 'before' as const } : {}) },
+        { stack: headOf(letterhead), ...(n > 0 ? { pageBreak: 'before' as const } : {}) },
         {
           text: 'Certificate of election',
           fontSize: 20,

@@ -3,7 +3,13 @@
  * each with a QR code.
  */
 import { Problem } from '@/schema';
-import { Download, type Handle, type PdfDocument } from '../../../../server/handle';
+import {
+  Download,
+  letterheadContent,
+  type Handle,
+  type Letterhead,
+  type PdfDocument,
+} from '../../../../server/handle';
 import { stageNow, surveyById, type Survey, type SurveyKind } from './survey.server';
 
 const GREEN = '#14594f';
@@ -11,20 +17,15 @@ const SOFT = '#53605b';
 const mm = (length: number): number => (length * 72) / 25.4;
 const SLIPS = { across: 2, down: 5, height: mm(52) } as const;
 
-interface College {
-  readonly name: string;
-  readonly url: string;
-}
-async function collegeOf({ sql }: Pick<Handle, 'sql'>): Promise<College> {
-  const [row] = await sql<{
-    name: string;
-    url: string | null;
-  }>`select name, url from college limit 1`;
-  if (!row?.url)
+type College = Letterhead & { readonly url: string };
+
+async function collegeOf({ letterhead }: Pick<Handle, 'letterhead'>): Promise<College> {
+  const { url, ...college } = await letterhead();
+  if (!url)
     throw new Problem('locked', {
       reason: 'The portal address is not set. Ask the office to add it in the college settings.',
     });
-  return { name: row.name, url: row.url.replace(/\/+$/, '') };
+  return { ...college, url: url.replace(/\/+$/, '') };
 }
 
 export const linkOf = (url: string, token: string): string =>
@@ -50,16 +51,10 @@ const names = ({ anonymous }: Survey): string =>
     ? 'Your answers are stored without your name.'
     : 'Your name is stored with your answers.';
 
-function poster(survey: Survey, { name }: College, link: string): object[] {
+function poster(survey: Survey, college: College, link: string): object[] {
   return [
-    { text: name, fontSize: 15, bold: true, color: GREEN, alignment: 'center' },
-    {
-      text: "Students' union",
-      fontSize: 11,
-      color: SOFT,
-      alignment: 'center',
-      margin: [0, 2, 0, 34],
-    },
+    ...letterheadContent({ ...college, lines: ["Students' union"] }, { formal: true }),
+    { text: '', margin: [0, 0, 0, 26] },
     {
       text: survey.kind === 'poll' ? 'POLL' : 'FEEDBACK',
       fontSize: 11,

@@ -1,0 +1,1 @@
+ALTER TABLE "college" ADD COLUMN "logo" integer;
