@@ -286,19 +286,31 @@ const FALSE_WORDS = new Set(['no', 'n', 'false', '0', 'नहीं']);
 /** Scaled kinds are typed in their everyday unit: rupees, marks, per cent. */
 const SCALED = new Set(['money', 'marks', 'percent']);
 
-/** Finds the choice by its key or its label. */
+/** `Non-teaching`, `non_teaching` and `Non Teaching` are the same words. */
+const wordsOf = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, ' ');
+
+/**
+ * Finds the choice by its key or its label. Choices that are words, and not codes such as `A-`, are
+ * also found however they are joined, and by their first letter if no other begins with it: college
+ * registers say M and F.
+ */
 function matchChoice({ choices = [], options: { labels } }: Field, text: string) {
   const wanted = text.toLowerCase();
+  const labelled = (choice: string): string => choiceLabel(choice, labels).toLowerCase();
+  const words = choices.filter((choice) => /^[a-z]/.test(choice));
+  const [first, ...others] = words.filter((choice) => labelled(choice).startsWith(wanted));
   return (
     choices.find((choice) => choice.toLowerCase() === wanted) ??
-    choices.find((choice) => choiceLabel(choice, labels).toLowerCase() === wanted)
+    choices.find((choice) => labelled(choice) === wanted) ??
+    words.find((choice) => [choice, labelled(choice)].map(wordsOf).includes(wordsOf(text))) ??
+    (text.length === 1 && others.length === 0 ? first : undefined)
   );
 }
 
 /**
  * The JSON value of a cell's text; unreadable text is passed through for `validate` to report.
  * Dates may be `DD-MM-YYYY`, scaled kinds are in rupees, marks or per cent, a fraction shown as a
- * percentage may carry its %, and choices match their keys or labels case-insensitively.
+ * percentage may carry its %, and choices match their keys or labels, as `matchChoice` says.
  */
 export function coerce(field: Field, cell: string): unknown {
   const text = cell.trim();

@@ -201,7 +201,7 @@ describe('a queued import', () => {
 describe('an import file', () => {
   it('has its values mapped, added by hand and removed one at a time', async () => {
     const changes: ImportSource[] = [];
-    const run = { columns: ['Hue'], sample: [['R']] } as unknown as Run;
+    const run = { columns: ['Hue'], sample: [['X']] } as unknown as Run;
     const field = thing.fields['colour'];
     if (!field) throw new Error('there is no field colour');
     function Words() {
@@ -224,18 +224,18 @@ describe('an import file', () => {
     const user = userEvent.setup();
     const valueFor = (word: string) =>
       screen.getByLabelText<HTMLSelectElement>(`Value for ${word}`);
-    expect([valueFor('G').value, valueFor('R').value]).toEqual(['green', '']);
-    expect(screen.queryByRole('button', { name: 'Remove R' })).toBeNull();
-    await user.selectOptions(valueFor('R'), 'Red');
+    expect([valueFor('G').value, valueFor('X').value]).toEqual(['green', '']);
+    expect(screen.queryByRole('button', { name: 'Remove X' })).toBeNull();
+    await user.selectOptions(valueFor('X'), 'Red');
     const add = screen.getByLabelText<HTMLInputElement>('Value in the file');
     expect(screen.getByRole('button', { name: 'Add' })).toHaveProperty('disabled', true);
     await user.type(add, ' B {Enter}');
     expect(add.value).toBe('');
     press('Remove G');
     expect(changes.map(({ values }) => values)).toEqual([
-      { G: 'green', R: 'red' },
-      { G: 'green', R: 'red', B: 'red' },
-      { R: 'red', B: 'red' },
+      { G: 'green', X: 'red' },
+      { G: 'green', X: 'red', B: 'red' },
+      { X: 'red', B: 'red' },
     ]);
     expect(screen.queryByLabelText('Value for G')).toBeNull();
   });
