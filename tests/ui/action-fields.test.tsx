@@ -3,8 +3,9 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ActionDialog } from '@/console/interactive/action-dialog';
+import { readDraft } from '@/console/kit/drafts';
 import { buildRoll, defineModule, defineReport, f, validate, who, type Action } from '@/schema';
-import { renderInConsole } from '../kit/console';
+import { ACTOR, renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';
 import { sampleRoll } from '../kit/sample-roll';
 
@@ -20,11 +21,14 @@ const refund: Action = {
     amount: f.money({ required: true, when: { reason: ['error', 'other'] } }),
   },
 };
+const AT = '/fees/refund 7';
+const KEY = `action ${ACTOR.kind} ${ACTOR.id} ${AT}`;
 const onRun = vi.fn(async () => undefined);
 const open = () =>
   renderInConsole(
     <ActionDialog
       action={refund}
+      at={AT}
       start={{ left_on: 'Monday' }}
       scope={{}}
       choices={() => undefined}
@@ -48,6 +52,7 @@ it.each([
   renderInConsole(
     <ActionDialog
       action={refund}
+      at={AT}
       about={['First', 'Second'].slice(0, count).map((name) => ({ name, row: { id: 1 } }))}
       count={count}
       start={{}}
@@ -73,6 +78,19 @@ it('shows only the fields that apply, and sends the others empty', async () => {
   await userEvent.type(screen.getByLabelText(/^Amount/), '5');
   await press();
   expect(onRun).toHaveBeenCalledWith({ reason: 'error', left_on: null, amount: 500 }, undefined);
+});
+
+it('offers what was typed again after the page was lost, but not after Cancel', async () => {
+  const lost = open();
+  await userEvent.type(screen.getByLabelText(/^Left on/), ' noon');
+  lost.unmount();
+
+  expect(await readDraft(KEY)).toBeDefined();
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore changes' }));
+  expect(screen.getByLabelText(/^Left on/)).toHaveProperty('value', 'Monday noon');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => readDraft(KEY)).toBeUndefined();
 });
 
 it('requires a field only where it applies', () => {

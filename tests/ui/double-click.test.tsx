@@ -90,6 +90,7 @@ const dialogs: readonly (readonly [what: string, button: string, dialog: ReactNo
     <ActionDialog
       key="5"
       action={{ label: 'Stamp', who: [] }}
+      at="/books/stamp"
       title="Stamp"
       start={{}}
       scope={{}}

@@ -14,8 +14,11 @@ import {
 import { Failure, messageOf } from '@/dataProvider/errors';
 import { ApplicableInput } from '../fields/applicable-input';
 import { startOf } from '../form/form-values';
+import { useFormDraft } from '../form/use-form-draft';
 import { Alert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
+import { DraftNotice } from '../kit/draft-notice';
+import { useFrame } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { settled } from '../kit/settling';
 import { useFocusWrong } from '../kit/use-focus-wrong';
@@ -27,6 +30,8 @@ import css from './action-dialog.module.css';
 
 interface Props {
   readonly action: Action;
+  /** What the action would be done to: what was typed is offered again for the same. */
+  readonly at: string;
   /** Replaces the title built from the action and its rows. */
   readonly title?: string | undefined;
   /** The rows the action applies to, as far as they are known, and their number. */
@@ -59,6 +64,7 @@ const dismissal = ({ label }: Action): string => (label.startsWith('Cancel') ? '
 
 export function ActionDialog({
   action,
+  at,
   title,
   about = NOBODY,
   count = 0,
@@ -101,6 +107,19 @@ export function ActionDialog({
     },
   });
 
+  const { actor } = useFrame();
+  const draft = useFormDraft(`action ${actor.kind} ${actor.id} ${at}`, form, null);
+  const restore = (): void => {
+    for (const [name, value] of Object.entries(draft.offered?.draft.values ?? {}))
+      if (fields[name]) form.setValue(name, value, { shouldDirty: true, shouldTouch: true });
+    draft.close();
+  };
+  const close = (): void => {
+    if (busy) return;
+    draft.drop();
+    onClose();
+  };
+
   /** The field that is filled with the sum states the current sum. */
   const typed = Object.keys(fills).find((name) => fills[name] === action.sum && fields[name]);
   const value: unknown = typed === undefined ? undefined : form.watch(typed);
@@ -133,7 +152,10 @@ export function ActionDialog({
         setFailure({ title: say('Correct the marked fields.') });
         focusWrong(wrong);
       } else if (onPreview && !preview) await look(values);
-      else await onRun(values, preview?.mark);
+      else {
+        await onRun(values, preview?.mark);
+        draft.drop();
+      }
     } catch (error) {
       refused(error);
       if (onPreview && error instanceof Failure && error.status === 409) await lookAgain();
@@ -156,12 +178,12 @@ export function ActionDialog({
   return (
     <Dialog
       title={title ?? titleOf(say, action, about, count, sum)}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => void once(run)}
       busy={busy}
       wide={action.preview !== undefined}
       actions={[
-        { label: say(dismissal(action)), run: onClose },
+        { label: say(dismissal(action)), run: close },
         onPreview && !preview
           ? { label: say('Preview'), primary: true }
           : {
@@ -173,6 +195,14 @@ export function ActionDialog({
     >
       <FormProvider {...form}>
         <div className={css.form}>
+          {draft.offered ? (
+            <DraftNotice
+              at={draft.offered.at}
+              count={Object.keys(draft.offered.draft.values).length}
+              onRestore={restore}
+              onDiscard={draft.drop}
+            />
+          ) : null}
           {failure ? <Alert title={failure.title} hint={failure.hint} /> : null}
           {count > 1 ? <Whom names={about.map(({ name }) => name)} count={count} /> : null}
           {facts.length > 0 ? (

@@ -263,6 +263,7 @@ export function useActions({
     <ActionDialog
       key={open.name}
       action={open.action}
+      at={[asked.address({}, `/${open.name}`).split('?')[0], ...(open.rows ?? [])].join(' ')}
       title={open.title ?? ofScreen}
       about={named}
       count={open.rows?.length ?? named.length}
