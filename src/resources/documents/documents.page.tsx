@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { DriveEntry } from '@/domain/drive';
-import { sizeText } from '@/schema';
 import { Button } from '@/console/kit/button';
 import { useActor } from '@/console/kit/frame';
 import { PageTools, SearchInput } from '@/console/kit/page-tools';
-import { counted, useSay } from '@/console/kit/say';
-import { Empty, Failed, Loading } from '@/console/kit/states';
+import { useSay } from '@/console/kit/say';
+import { Failed, Loading } from '@/console/kit/states';
 import { TabPanel, Tabs } from '@/console/kit/tabs';
 import { useToast } from '@/console/kit/toast';
 import { acceptOf } from '@/console/kit/uploads';
 import { DRIVE_TYPES } from '../drive-fields';
+import { DriveChosen } from './drive-chosen';
 import { DriveDialogs, type OpenDialog } from './drive-dialogs';
+import { DriveEmpty } from './drive-empty';
+import { DriveStorage } from './drive-storage';
+import { TABS, type Tab } from './drive-tab';
 import { DriveTable } from './drive-table';
 import { folderPath, inOrder, keyOf, type Sort } from './drive-rows';
 import { DrivePath } from './drive-path';
@@ -23,12 +26,6 @@ import { useDropAnywhere } from './use-drop-anywhere';
 import { useSelection } from './use-selection';
 import css from './drive.module.css';
 
-type Tab = 'mine' | 'shared' | 'trash';
-const TABS: readonly { key: Tab; label: string }[] = [
-  { key: 'mine', label: 'My drive' },
-  { key: 'shared', label: 'Shared with me' },
-  { key: 'trash', label: 'Trash' },
-];
 const PAUSE = 250;
 
 /**
@@ -68,6 +65,7 @@ export default function DocumentsPage({
   const chosen = rows.filter((row) => selection.keys.has(keyOf(row)));
   const [asking, setAsking] = useState<OpenDialog | null>(null);
   const picker = useRef<HTMLInputElement>(null);
+  const choose = (): void => picker.current?.click();
   const mine = tab === 'mine' && home && !search;
 
   // Another name in the address leads here too; the address is then replaced by the folder's own.
@@ -132,7 +130,7 @@ export default function DocumentsPage({
         <PageTools>
           {mine ? (
             <>
-              <Button tone="primary" icon="upload" onClick={() => picker.current?.click()}>
+              <Button tone="primary" icon="upload" onClick={choose}>
                 {say('Upload files')}
               </Button>
               <input
@@ -167,50 +165,14 @@ export default function DocumentsPage({
           ) : null}
         </PageTools>
         {chosen.length > 0 ? (
-          <div className={css.bar} role="toolbar" aria-label={say('Actions for selected items')}>
-            <p role="status">
-              {counted(say, chosen.length, '1 item selected', '{count} items selected')}
-            </p>
-            {tab === 'mine' ? (
-              <>
-                <Button
-                  icon="move"
-                  onClick={() => setAsking({ kind: 'move', rows: chosen, from: here })}
-                >
-                  {say('Move')}
-                </Button>
-                <Button icon="share" onClick={() => setAsking({ kind: 'share', rows: chosen })}>
-                  {say('Share')}
-                </Button>
-                <Button icon="remove" onClick={() => void desk.trash(chosen)}>
-                  {say('Move to trash')}
-                </Button>
-              </>
-            ) : null}
-            {tab === 'trash' ? (
-              <>
-                <Button icon="undo" onClick={() => void desk.restore(chosen)}>
-                  {say('Restore')}
-                </Button>
-                <Button icon="remove" onClick={() => setAsking({ kind: 'remove', rows: chosen })}>
-                  {say('Delete permanently')}
-                </Button>
-              </>
-            ) : null}
-            {tab !== 'trash' ? (
-              <Button
-                icon="download"
-                onClick={() => {
-                  for (const row of chosen) desk.save(row);
-                }}
-              >
-                {say('Download')}
-              </Button>
-            ) : null}
-            <Button tone="quiet" onClick={selection.clear}>
-              {say('Clear selection')}
-            </Button>
-          </div>
+          <DriveChosen
+            chosen={chosen}
+            tab={tab}
+            folder={here}
+            desk={desk}
+            onAsk={setAsking}
+            onClear={selection.clear}
+          />
         ) : null}
         {desk.isPending ? (
           <Loading />
@@ -225,47 +187,16 @@ export default function DocumentsPage({
             onSort={setSort}
             deeds={deeds}
           />
-        ) : search ? (
-          <Empty
-            title={say('No files or folders match')}
-            hint={say('Search covers names of all files and folders in your drive.')}
-          />
-        ) : tab === 'shared' ? (
-          <Empty
-            title={say(folder === null ? 'Nothing is shared with you yet' : 'This folder is empty')}
-            hint={say('Files shared with your department or all teachers appear here.')}
-          />
-        ) : tab === 'trash' ? (
-          <Empty
-            title={say('Trash is empty')}
-            hint={say('Deleted items stay here for 30 days and can be restored.')}
-          />
         ) : (
-          <Empty
-            title={say(folder === null ? 'Your drive is empty' : 'This folder is empty')}
-            hint={say(
-              'Drop files on this page or choose files. PDF, Office, pictures, CSV and text, up to 10 MB each.',
-            )}
-          >
-            <Button tone="primary" icon="upload" onClick={() => picker.current?.click()}>
-              {say('Choose files')}
-            </Button>
-          </Empty>
+          <DriveEmpty
+            tab={tab}
+            inFolder={folder !== null}
+            searching={search !== ''}
+            onUpload={choose}
+          />
         )}
         {list?.quota && tab !== 'shared' ? (
-          <p className={css.room}>
-            <meter
-              aria-label={say('Storage used')}
-              min={0}
-              max={list.quota}
-              high={list.quota * 0.9}
-              value={list.used ?? 0}
-            />
-            {say('{used} of {quota} used', {
-              used: sizeText(list.used ?? 0),
-              quota: sizeText(list.quota),
-            })}
-          </p>
+          <DriveStorage used={list.used ?? 0} quota={list.quota} />
         ) : null}
       </TabPanel>
       <UploadPanel />

@@ -2,12 +2,13 @@
 import type { MenuItem } from '@/console/kit/menu';
 import type { Say } from '@/console/kit/say';
 import type { DriveEntry } from '@/domain/drive';
+import type { Tab } from './drive-tab';
 import type { OpenDialog } from './drive-dialogs';
 import type { DriveState } from './use-drive';
 
 interface MenuContext {
   readonly say: Say;
-  readonly tab: 'mine' | 'shared' | 'trash';
+  readonly tab: Tab;
   readonly desk: DriveState;
   readonly ask: (asking: OpenDialog) => void;
 }

@@ -7,6 +7,7 @@ import { IconButton } from '@/console/kit/icon-button';
 import { Menu, type MenuItem } from '@/console/kit/menu';
 import { counted, useSay } from '@/console/kit/say';
 import { instantText } from '@/console/kit/when';
+import type { Tab } from './drive-tab';
 import { folderPath, keyOf, iconOf, type Sort, type SortField } from './drive-rows';
 import type { Selection } from './use-selection';
 import css from './drive.module.css';
@@ -20,7 +21,7 @@ export interface RowActions {
 }
 interface Props {
   readonly rows: readonly DriveEntry[];
-  readonly tab: 'mine' | 'shared' | 'trash';
+  readonly tab: Tab;
   readonly selection: Selection;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;

@@ -5,12 +5,13 @@ import { download, openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import { useToast } from '@/console/kit/toast';
 import type { DriveEntry } from '@/domain/drive';
+import type { Tab } from './drive-tab';
 import { isViewed, itemsOf, type DriveList } from './drive-rows';
 import { uploadQueue } from './upload-queue';
 
 export interface DriveQuery {
   readonly folder: number | null;
-  readonly tab: 'mine' | 'shared' | 'trash';
+  readonly tab: Tab;
   readonly search: string;
 }
 
