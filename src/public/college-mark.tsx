@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { logoAddress } from '@/domain/college-logo';
 import type { College } from './college';
 import { Emblem } from './graphics';
+import { useTabIcon } from './use-tab-icon';
 import css from './college-mark.module.css';
 
 interface Props {
@@ -11,9 +12,11 @@ interface Props {
 }
 
 /** Decorative: the name is beside it. */
-export const CollegeMark = ({ college, className }: Props): ReactNode =>
-  college?.logo ? (
+export function CollegeMark({ college, className }: Props): ReactNode {
+  useTabIcon(college?.logo);
+  return college?.logo ? (
     <img className={[css['logo'], className].join(' ')} src={logoAddress(college.logo)} alt="" />
   ) : (
     <Emblem className={className} />
   );
+}

@@ -62,11 +62,20 @@ afterEach(() => {
 describe("the college's own logo", () => {
   const markOf = () => screen.getByRole('link', { name: /, home$/ }).firstElementChild;
 
-  it('stands in the header of every page, at an address that changes with the picture', async () => {
+  it('stands in the header of every page and in the tab, at an address that changes with the picture', async () => {
+    document.head.insertAdjacentHTML(
+      'beforeend',
+      '<link rel="icon" href="/emblem.svg" type="image/svg+xml">',
+    );
     pretend({ ...college({ logo: 7 }), 'GET /api/site/page/about/en': text('About us', 'Words.') });
     await open('/about');
     await heading('About us');
     await waitFor(() => expect(markOf()?.getAttribute('src')).toBe('/api/college/logo?v=7'));
+    const icon = document.querySelector('link[rel="icon"]');
+    expect([icon?.getAttribute('href'), icon?.getAttribute('type')]).toEqual([
+      '/api/college/logo?v=7',
+      null,
+    ]);
   });
 
   it("is replaced by the portal's emblem until there is one", async () => {

@@ -5,6 +5,7 @@
 import { Link } from 'react-router-dom';
 import { logoAddress } from '@/domain/college-logo';
 import emblem from '@/public/emblem.svg?inline';
+import { useTabIcon } from '@/public/use-tab-icon';
 import { useFrame } from '../kit/frame';
 import { IconButton } from '../kit/icon-button';
 import { useSay } from '../kit/say';
@@ -26,6 +27,7 @@ export function TopBar({ menuOpen, onMenu, items }: Props) {
   const { defaults } = useFrame();
   const say = useSay();
   const small = useNarrow();
+  useTabIcon(defaults?.college.logo);
   const shown = items.filter(
     ({ place = 'bar' }) => place === 'bar' || (place === 'roomy' && !small),
   );
