@@ -2,6 +2,7 @@
  * Monthly and annual reports of a department: periods, due dates and the allowed moves between
  * states (administration §10).
  */
+import { HEAD } from './head-of-department';
 import { academicYear, academicYearOf, yearSpan, type YearSpan } from './academic-year';
 import { daysBetween } from './dates';
 import { addDays, lastDayOf, monthsOf } from './month';
@@ -49,9 +50,6 @@ interface Caller {
   readonly type: string | null;
   readonly department: string | null;
 }
-/** The exact string of the specification, section 6. */
-const HEAD = 'Head Of Department';
-
 /**
  * Letter D manages the reports; X reads all of them; a teacher reads those of their own department.
  */

@@ -2,11 +2,9 @@
  * The role of a caller towards a register: the allotted teacher, the head of the paper's
  * department, the office, or none.
  */
+import { HEAD } from './head-of-department';
 export const PARTIES = ['teacher', 'head', 'office', 'super', 'other'] as const;
 export type Party = (typeof PARTIES)[number];
-
-/** The exact string of the specification, section 6. */
-const HEAD = 'Head Of Department';
 
 /** The properties of a caller used here. */
 export interface Caller {

@@ -2,6 +2,7 @@
  * The life cycle of a sheet of semester marks: entered, verified by a second person, published,
  * taken back with a reason (academics §4.5).
  */
+import { HEAD } from './head-of-department';
 import { refuse, type Refusal } from './reason';
 
 export const RESULT_STATES = ['draft', 'verified', 'published'] as const;
@@ -39,9 +40,6 @@ export interface ResultCaller {
   readonly type: string | null;
   readonly department: string | null;
 }
-
-/** The exact string of the specification, section 6. */
-const HEAD = 'Head Of Department';
 
 /**
  * `department` is that of the major; a setting decides which teachers enter marks. Faculty neither

@@ -1,3 +1,4 @@
+import { headedBy } from '@/domain/head-of-department';
 import { numberKey } from '@/domain/keys';
 import { addDays, mondayOf } from '@/domain/month';
 import { dayText, Problem, who, type CellsOf } from '@/schema';
@@ -46,7 +47,7 @@ const classesHeld = (
     select c.*, p.name as period_name, p.start_time, k.code, k.name as course_name, k.subject, k.id as course, o.batch, o.semester
     from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject join period p on p.id = c.period
     where c.held_on between ${from} and ${to} and (${faculty}::int is null or c.faculty = ${faculty}) and (${course}::text is null or o.course = ${course})
-      and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or (${actor.type} = 'Head Of Department' and s.department = ${actor.department}))
+      and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or s.department = ${headedBy(actor)})
     order by c.held_on desc, p.start_time, k.code, c.id limit ${size} offset ${(page - 1) * size})
   select c.id, c.held_on::text, c.period_name as period, c.code || ' ' || c.course_name as paper, x.name as section, f.name as teacher, c.component, c.hours, c.topic, m.present, m.marked,
     c.batch, c.subject as subject_id, c.semester, c.course, to_char(c.held_on, 'YYYY-MM') as month, coalesce(x.id, 0) as section_id
@@ -69,7 +70,7 @@ async function classesToday({ sql, actor, today }: Handle): Promise<Marks & { cl
     select count(*)::int as classes, coalesce(sum(m.present), 0)::int as present, coalesce(sum(m.marked), 0)::int as marked
     from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject
       cross join lateral (select count(*) filter (where a.status in ('P', 'L', 'D'))::int as present, count(*)::int as marked from attendance_mark a where a.session = c.id) m
-    where c.held_on = ${today} and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or (${actor.type} = 'Head Of Department' and s.department = ${actor.department}))`;
+    where c.held_on = ${today} and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or s.department = ${headedBy(actor)})`;
   return row ?? { classes: 0, present: 0, marked: 0 };
 }
 
@@ -81,7 +82,7 @@ async function countIn(
   const [row] = await sql<{ n: number; hours: number }>`
     select count(*)::int as n, coalesce(sum(c.hours), 0)::int as hours from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject
     where c.held_on between ${from} and ${to} and (${faculty}::int is null or c.faculty = ${faculty}) and (${course}::text is null or o.course = ${course})
-      and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or (${actor.type} = 'Head Of Department' and s.department = ${actor.department}))`;
+      and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or s.department = ${headedBy(actor)})`;
   return row ?? { n: 0, hours: 0 };
 }
 
@@ -96,7 +97,7 @@ async function marksIn(
     select count(*) filter (where a.status in ('P', 'L', 'D'))::int as present, count(*)::int as marked
     from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject join attendance_mark a on a.session = c.id
     where c.held_on between ${from} and ${to} and (${faculty}::int is null or c.faculty = ${faculty}) and (${course}::text is null or o.course = ${course})
-      and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or (${actor.type} = 'Head Of Department' and s.department = ${actor.department}))`;
+      and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or s.department = ${headedBy(actor)})`;
   return row ?? { present: 0, marked: 0 };
 }
 
@@ -183,7 +184,7 @@ export default [
       const rows = await sql<{ week: string; n: number }>`
         select date_trunc('week', c.held_on)::date::text as week, count(*)::int as n from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject
         where c.held_on between ${first} and ${today}
-          and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or (${actor.type} = 'Head Of Department' and s.department = ${actor.department})) group by 1`;
+          and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or s.department = ${headedBy(actor)}) group by 1`;
       if (rows.length === 0) return null;
       const counts = new Map(rows.map(({ week, n }) => [week, n]));
       return {

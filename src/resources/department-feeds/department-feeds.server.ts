@@ -2,6 +2,7 @@
  * The feed of a department: for its head and teachers when signed in, for its students at a public
  * address.
  */
+import { isHead } from '@/domain/head-of-department';
 import { Problem, who } from '@/schema';
 import { Download, endpoint, newSecret, type Handle } from '../../../server/handle';
 import { postsOf } from './queries/feed.server';
@@ -39,11 +40,7 @@ export default [
       'Posts of the caller’s department: all of them for its head, those addressed to teachers for a teacher.',
     who: [who.faculty],
     run: async (handle) =>
-      postsOf(
-        handle.sql,
-        ownDepartment(handle),
-        handle.actor.type === 'Head Of Department' ? '' : 'students',
-      ),
+      postsOf(handle.sql, ownDepartment(handle), isHead(handle.actor) ? '' : 'students'),
   }),
   endpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { isHead } from '@/domain/head-of-department';
 import { Problem, who } from '@/schema';
 import { pending, rules } from '../../../server/handle';
 import { departmentPost } from './department-post';
@@ -42,7 +43,7 @@ export default [
     who: [who.faculty],
     stands: true,
     async run({ sql, actor, now }) {
-      if (actor.type === 'Head Of Department') return [];
+      if (isHead(actor)) return [];
       const week = new Date(now.getTime() - 7 * 86_400_000);
       const rows = await sql<{ text: string }>`
         select left(text, 120) as text from department_post

@@ -1,4 +1,5 @@
 /** Practical marks open at a paper with a practical part, the caller's own first. */
+import { headedBy } from '@/domain/head-of-department';
 import { opening } from '../../../server/handle';
 import { practicalEntry } from './module';
 
@@ -9,7 +10,7 @@ export default opening(
       cross join lateral (select exists (
         select from course_allotment a where ${actor.kind} = 'faculty' and a.offering = o.id and a.faculty = ${actor.id} and in_force(a.from_date, a.to_date, ${today})) as own) allotted
     where coalesce(c.max_practical_internal, 0) + coalesce(c.max_practical_external, 0) > 0
-      and (${actor.kind} <> 'faculty' or allotted.own or (${actor.type} = 'Head Of Department' and s.department = ${actor.department}))
+      and (${actor.kind} <> 'faculty' or allotted.own or s.department = ${headedBy(actor)})
       and exists (select from enrolment e where e.offering = o.id and e.status <> 'dropped')
     order by allotted.own desc, o.batch desc, c.code limit 1`,
 );

@@ -3,7 +3,8 @@ import { report } from '../../../server/handle';
 import { termAttendance } from '../attendance/commands/figures.server';
 import { assign, canOf, handOver, release, take } from './queries/actions.server';
 import { latestCgpa } from './queries/facts.server';
-import { isHead, menteesIn } from './queries/scope.server';
+import { isHead } from '@/domain/head-of-department';
+import { menteesIn } from './queries/scope.server';
 import { mentoringSetting } from './queries/setting.server';
 import { chooseMentee } from './screens';
 

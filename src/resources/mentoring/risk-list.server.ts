@@ -1,7 +1,7 @@
 import { report } from '../../../server/handle';
 import { atRiskIn } from './queries/at-risk.server';
 import { reasonsCell } from './queries/facts.server';
-import { isHead } from './queries/scope.server';
+import { isHead } from '@/domain/head-of-department';
 import { contactsOf } from './queries/sessions.server';
 import { riskList } from './screens';
 

@@ -1,3 +1,4 @@
+import { HEAD } from '@/domain/head-of-department';
 import { defineResource, f, own, who } from '@/schema';
 import { mobile } from '../contact-fields';
 import { employeeCode } from './employee-code';
@@ -34,7 +35,7 @@ export const faculty = defineResource({
     }),
     department: f.ref('department', { required: true }),
     designation: f.text({ max: 80 }),
-    type: f.choice(['Head Of Department'], {
+    type: f.choice([HEAD], {
       write: 'server',
       help: "Set from the department's head.",
     }),

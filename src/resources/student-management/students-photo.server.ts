@@ -1,3 +1,4 @@
+import { isHead } from '@/domain/head-of-department';
 import { Problem, who } from '@/schema';
 import { endpoint, type Handle } from '../../../server/handle';
 import { PHOTO } from './photo';
@@ -36,7 +37,7 @@ export default [
           ...faces.filter(({ photo }) => photo === null),
           ...faces.filter(({ photo }) => photo !== null),
         ],
-        may_change: actor.kind !== 'faculty' || actor.type === 'Head Of Department',
+        may_change: actor.kind !== 'faculty' || isHead(actor),
       };
     },
   }),

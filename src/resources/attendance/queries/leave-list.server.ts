@@ -1,7 +1,8 @@
 /** The list of duty and medical leave: who is away when, why, and what the registers show. */
+import { isHead } from '@/domain/head-of-department';
 import { numberKey } from '@/domain/keys';
 import { addDays } from '@/domain/month';
-import { Problem, type Actor } from '@/schema';
+import { Problem } from '@/schema';
 import type { AnswerOf, Handle, InputOf } from '../../../../server/handle';
 import { namesOf } from '../../staff-management/commands/names.server';
 import type { leaves } from '../module';
@@ -28,9 +29,6 @@ export interface LeaveRow {
   readonly marked: number;
   readonly absent: number;
 }
-
-const isHead = ({ kind, type }: Actor): boolean =>
-  kind === 'faculty' && type === 'Head Of Department';
 
 /**
  * The office sees all, a head the students of the department, a teacher what they recorded

@@ -2,6 +2,7 @@
  * Eligibility for the examination: every student of a programme as the regulation judges them, with
  * the final decisions.
  */
+import { isHead } from '@/domain/head-of-department';
 import { maySit, type Decision } from '@/domain/eligibility';
 import { bandTones } from '@/domain/attendance-figures';
 import { least } from '@/domain/spread';
@@ -178,7 +179,7 @@ export async function overallList(
   for (const each of requests)
     requestsByStudent.set(each.student, [...(requestsByStudent.get(each.student) ?? []), each]);
   const office = actor.kind !== 'faculty';
-  const mayAsk = office || actor.type === 'Head Of Department';
+  const mayAsk = office || isHead(actor);
   const clearances = await handle.clearances();
   const unsettled = await openClearances(
     handle,

@@ -2,6 +2,7 @@
  * The shortfalls tab: students below the required attendance at the end of the month, and how they
  * were dealt with.
  */
+import { isHead } from '@/domain/head-of-department';
 import { classesLeft } from '@/domain/paper-attendance';
 import { attendanceBandsOf, paperRulesOf } from '@/domain/regulation';
 import { bandTonesOf } from '@/domain/attendance-figures';
@@ -69,8 +70,7 @@ const monthOf = ({ month }: RegisterMonth): string => `${month.month}-01`;
 /**
  * Whether the caller may write here: heads for their own department's students, the office for all.
  */
-const mayRecord = ({ actor }: Handle): boolean =>
-  actor.kind !== 'faculty' || actor.type === 'Head Of Department';
+const mayRecord = ({ actor }: Handle): boolean => actor.kind !== 'faculty' || isHead(actor);
 
 export async function shortfallList(
   handle: Handle,

@@ -1,3 +1,4 @@
+import { isHead } from '@/domain/head-of-department';
 import { Problem, type Actor } from '@/schema';
 
 interface Owned {
@@ -11,7 +12,7 @@ interface Owned {
 export const isMine = (actor: Actor, { faculty, department }: Owned): boolean =>
   actor.kind !== 'faculty' ||
   faculty === actor.id ||
-  (actor.type === 'Head Of Department' && department === actor.department);
+  (isHead(actor) && actor.department === department);
 
 /** Refuses callers who may only read; read access has been checked by the engine. */
 export function mustBeMine(actor: Actor, rows: readonly Owned[]): void {

@@ -1,3 +1,4 @@
+import { isHead } from '@/domain/head-of-department';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 
@@ -46,7 +47,7 @@ export async function paperOwnerFor(
   const { sql, actor, today } = handle;
   const owner = await ownerFor(handle, subject);
   if (actor.kind !== 'faculty') return owner;
-  if (actor.type === 'Head Of Department' && actor.department === owner.department) return owner;
+  if (isHead(actor) && actor.department === owner.department) return owner;
   const [allotted] = await sql`
     select 1 from course_allotment a join offering o on o.id = a.offering
     where o.batch = ${batch ?? null} and o.semester = ${semester ?? null} and o.course = ${course ?? null} and a.faculty = ${actor.id} and in_force(a.from_date, a.to_date, ${today}) limit 1`;

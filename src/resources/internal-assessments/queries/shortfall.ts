@@ -1,6 +1,7 @@
 /**
  * Students who fell short in an assessment, absent or below the pass mark, by student and paper.
  */
+import { isHead } from '@/domain/head-of-department';
 import { afterRetest, passed } from '@/domain/cat';
 import { BLANK } from '@/domain/mark';
 import { markFromWire } from '@/domain/mark-entry';
@@ -39,9 +40,7 @@ const NOT_SETTLED = { status: null, action: null, remark: null };
 export const mayRecordAction = (
   actor: Actor,
   { department }: Pick<ShortfallRow, 'department'>,
-): boolean =>
-  actor.kind !== 'faculty' ||
-  (actor.type === 'Head Of Department' && actor.department === department);
+): boolean => actor.kind !== 'faculty' || (isHead(actor) && actor.department === department);
 
 export async function shortfallsOf(
   { sql, actor }: Pick<Handle, 'sql' | 'actor'>,

@@ -5,7 +5,8 @@
 import { riskReasons, type MenteeFacts } from '@/domain/mentee-risk';
 import type { Handle } from '../../../../server/handle';
 import { factsOf } from './facts.server';
-import { isHead, menteesIn, type Mentee, type Scope } from './scope.server';
+import { isHead } from '@/domain/head-of-department';
+import { menteesIn, type Mentee, type Scope } from './scope.server';
 
 export interface AtRisk {
   readonly one: Mentee;

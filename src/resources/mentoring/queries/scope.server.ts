@@ -1,14 +1,6 @@
-/**
- * The students of a screen: those in the scope of its path, for a teacher only those of their own
- * department.
- */
 import { inNaturalOrder } from '@/domain/natural-order';
-import { Problem, type Actor } from '@/schema';
+import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
-
-/** Exact string of the specification, section 6. */
-const HEAD = 'Head Of Department';
-export const isHead = (actor: Actor): boolean => actor.kind === 'faculty' && actor.type === HEAD;
 
 export interface Scope {
   readonly batch: string | null;

@@ -1,4 +1,5 @@
 /** Tells those who entered marks, and the head of the department, what became of a mark sheet. */
+import { HEAD } from '@/domain/head-of-department';
 import type { ResultMove } from '@/domain/result-state';
 import type { Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -32,7 +33,7 @@ export async function announce(
     move === 'return'
       ? []
       : await sql<{ id: number }>`
-          select id from faculty where department = ${named?.department ?? ''} and type = 'Head Of Department' and active`;
+          select id from faculty where department = ${named?.department ?? ''} and type = ${HEAD} and active`;
   const receivers = new Set([...editors(sheet), ...heads.map(({ id }) => `faculty:${id}`)]);
   receivers.delete(keyOf(handle.actor));
   const body: Sentence = {

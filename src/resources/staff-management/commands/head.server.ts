@@ -2,10 +2,9 @@
  * For other modules: makes a teacher the head of a department, as their profile type. Nobody else
  * of the department has that type.
  */
+import { HEAD } from '@/domain/head-of-department';
 import type { Handle } from '../../../../server/handle';
 import { faculty } from '../faculty';
-
-const HEAD = 'Head Of Department';
 
 export async function nameHead(
   { records }: Pick<Handle, 'records'>,
