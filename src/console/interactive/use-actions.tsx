@@ -202,7 +202,7 @@ export function useActions({
     const address = asked.address({}, `/${name}`);
     try {
       if (action.file) {
-        await making.save(address, name, json, say(action.label));
+        await making.save(address, name, say(action.label), { method: 'POST', json });
         setOpen(null);
         return;
       }
@@ -295,9 +295,16 @@ export function useActions({
     />
   ) : null;
 
+  const shown =
+    results || dialog || making.progress ? (
+      <>
+        {results ?? dialog}
+        {making.progress}
+      </>
+    ) : null;
   return {
     begin: (offer: Offer, target?: Target): void => void begin(offer, target),
     busy,
-    dialog: making.progress ?? results ?? dialog,
+    dialog: shown,
   };
 }

@@ -1,52 +1,49 @@
-/** The progress of a file being generated, with a way to cancel. */
+/** Saves a file that the server generates: with its progress, and a way to cancel, once it takes long. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
 import { download } from '@/dataProvider/files';
 import { isAbort } from '@/dataProvider/errors';
-import { Dialog } from '../kit/dialog';
-import { Progress } from '../kit/progress';
-import { useSay } from '../kit/say';
+import type { Call } from '@/dataProvider/http';
 
-interface FileProgress {
-  /** The name of the file or action. */
-  readonly label: string;
-  readonly percent: number;
-}
+const FileProgress = lazyComponent(() => import('./file-progress'));
+
+/** Files that take less, in milliseconds, are saved without a word. */
+const LONG = 800;
 
 export function useFileProgress(): {
-  /** Throws what the server refuses; a cancelled call is silent. */
-  save(address: string, name: string, json: unknown, label: string): Promise<void>;
+  /**
+   * `name`: of the file, if the server gives none. Throws what the server refuses; a cancelled call
+   * is silent.
+   */
+  save(address: string, name: string, label: string, call?: Call): Promise<void>;
   readonly progress: ReactNode;
 } {
-  const say = useSay();
-  const [making, setMaking] = useState<FileProgress | null>(null);
+  const [making, setMaking] = useState<{ label: string; percent: number | null } | null>(null);
   const call = useRef<AbortController>(undefined);
   const stop = (): void => call.current?.abort();
   useEffect(() => () => call.current?.abort(), []);
 
   return {
-    async save(address, name, json, label) {
+    async save(address, name, label, how) {
       call.current = new AbortController();
       const { signal } = call.current;
+      const late = setTimeout(() => setMaking((now) => now ?? { label, percent: null }), LONG);
       try {
-        await download(address, name, { method: 'POST', json, signal }, (got, about) => {
+        await download(address, name, { ...how, signal }, (got, about) => {
           const percent = Math.min(99, Math.floor((100 * got) / about)); // the total number of bytes is an estimate
           setMaking((now) => (now?.percent === percent ? now : { label, percent }));
         });
       } catch (error) {
         if (!isAbort(error)) throw error;
       } finally {
+        clearTimeout(late);
         setMaking(null);
       }
     },
     progress: making ? (
-      <Dialog title={making.label} onClose={stop} actions={[{ label: say('Cancel'), run: stop }]}>
-        <Progress
-          label={say('Preparing the file …')}
-          done={making.percent}
-          total={100}
-          words={`${making.percent} %`}
-        />
-      </Dialog>
+      <LazyBoundary fallback={null}>
+        <FileProgress {...making} onCancel={stop} />
+      </LazyBoundary>
     ) : null,
   };
 }

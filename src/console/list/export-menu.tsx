@@ -9,7 +9,8 @@ import { Menu, type MenuItem } from '../kit/menu';
 import { useSay } from '../kit/say';
 import { useToast } from '../kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
-import { exportRows, FORMATS, MARC_FORMATS, type Format } from './export-rows';
+import { useFileProgress } from '../interactive/use-file-progress';
+import { exportAddress, FORMATS, MARC_FORMATS, type Format } from './export-rows';
 import type { Filter } from './filter-values';
 import type { Rows } from './use-rows';
 import styles from './toolbar.module.css';
@@ -41,6 +42,7 @@ export function ExportMenu({
   const say = useSay();
   const tell = useToast();
   const [busy, once] = useBusy();
+  const { save, progress } = useFileProgress();
   async function run(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -63,34 +65,45 @@ export function ExportMenu({
               label: say(label),
               icon: 'download' as const,
               onSelect: () =>
-                void once(() => run(() => exportRows(resource.name, format, filter, sort, shown))),
+                void once(() =>
+                  run(() =>
+                    save(
+                      exportAddress(resource.name, format, filter, sort, shown),
+                      `${resource.name}.${format}`,
+                      say('Export'),
+                    ),
+                  ),
+                ),
             },
           ];
     });
   return (
-    <Menu
-      label={say('Export')}
-      trigger={(props) => (
-        <Button {...props} busy={busy}>
-          <Icon name="download" size={18} />
-          <span className={styles['word']}>{say('Export')}</span>
-        </Button>
-      )}
-      items={[
-        ...file(SHOWN, columns),
-        ...file(IMPORTED, undefined),
-        ...(resource.marc ? file(RECORDS, undefined) : []),
-        ...(print
-          ? [
-              {
-                key: 'print',
-                label: say('Print'),
-                icon: 'print',
-                onSelect: () => void once(() => run(print)),
-              } as const,
-            ]
-          : []),
-      ]}
-    />
+    <>
+      <Menu
+        label={say('Export')}
+        trigger={(props) => (
+          <Button {...props} busy={busy}>
+            <Icon name="download" size={18} />
+            <span className={styles['word']}>{say('Export')}</span>
+          </Button>
+        )}
+        items={[
+          ...file(SHOWN, columns),
+          ...file(IMPORTED, undefined),
+          ...(resource.marc ? file(RECORDS, undefined) : []),
+          ...(print
+            ? [
+                {
+                  key: 'print',
+                  label: say('Print'),
+                  icon: 'print',
+                  onSelect: () => void once(() => run(print)),
+                } as const,
+              ]
+            : []),
+        ]}
+      />
+      {progress}
+    </>
   );
 }
