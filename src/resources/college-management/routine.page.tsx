@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { WEEKDAYS, weekdayAt, type Weekday } from '@/domain/routine';
-import { dayText, type PlacedScreen } from '@/schema';
+import { dayText, isGranted, who, type PlacedScreen } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import { useBusy } from '@/dataProvider/use-busy';
 import { Button } from '@/console/kit/button';
@@ -30,6 +30,8 @@ import { dragOf, WeekGrid, type GridCell } from './week-grid';
 import css from './routine.module.css';
 
 const BASE = '/api/college-management/routine';
+/** Who can give a paper its teacher. */
+const ALLOTS = [who.admin('C')];
 const partOf = (value: string | undefined): string | null =>
   value === 'all' ? null : (value ?? null);
 
@@ -203,32 +205,36 @@ export default function DailyRoutine({
         />
         {may_edit && (
           <>
-            <Button
-              icon="fact_check"
-              busy={working}
-              onClick={() =>
-                act('suggest', scope, ({ added, left }) =>
-                  typeof left === 'object' && left.length > 0
-                    ? tell.error('{added|class|classes} placed. No slot was found for {papers}.', {
-                        added,
-                        papers: left.join(', '),
-                      })
-                    : tell.success('{added|class|classes} placed.', { added }),
-                )
-              }
-            >
-              {say('Suggest')}
-            </Button>
+            {missing.length > 0 && (
+              <Button
+                icon="fact_check"
+                busy={working}
+                onClick={() =>
+                  act('suggest', scope, ({ added, left }) =>
+                    typeof left === 'object' && left.length > 0
+                      ? tell.error(
+                          '{added|class|classes} placed. No slot was found for {papers}.',
+                          { added, papers: left.join(', ') },
+                        )
+                      : tell.success('{added|class|classes} placed.', { added }),
+                  )
+                }
+              >
+                {say('Suggest')}
+              </Button>
+            )}
             <Button icon="copy" onClick={() => setCopying(true)}>
               {say('Copy from routine')}
             </Button>
-            <Button
-              tone="primary"
-              busy={working}
-              onClick={() => act('publish', {}, () => tell.success('Routine published.'))}
-            >
-              {say('Publish')}
-            </Button>
+            {data.teachers.length > 0 && (
+              <Button
+                tone="primary"
+                busy={working}
+                onClick={() => act('publish', {}, () => tell.success('Routine published.'))}
+              >
+                {say('Publish')}
+              </Button>
+            )}
           </>
         )}
         {may_keep && <ButtonLink to="/routine/create">{say('New routine')}</ButtonLink>}
@@ -243,7 +249,13 @@ export default function DailyRoutine({
         <Empty
           title={say('No classes to show.')}
           hint={say('No papers with a teacher in this class. Choose another class above.')}
-        />
+        >
+          {isGranted(ALLOTS, actor) && (
+            <ButtonLink to="/creation-master?tab=course-allotment">
+              {say('Allot teachers')}
+            </ButtonLink>
+          )}
+        </Empty>
       ) : (
         <WeekGrid week={data} days={days} onOpen={setOpened} onAdd={add} onMove={move} />
       )}

@@ -23,6 +23,9 @@ async function keepLocks(sql: Sql, row: RowOf<typeof college>): Promise<void> {
 
 /** Rechecks waiting registers when the number of days until they lock changes. */
 export default rules(college, {
+  /** Cards and slips carry links to the portal, whose address the server knows from the beginning. */
+  save: ({ carriers: { portal } }, { url }, before) =>
+    !before && !url && portal ? { url: portal } : undefined,
   async saved({ later, sql }, row, before) {
     await keepLocks(sql, row);
     if (row.register_lock_days !== null && row.register_lock_days !== before?.register_lock_days)
