@@ -61,6 +61,7 @@ const carriersOf = (env: Env): Carriers => ({
   mail: env.smtpUrl ? new URL(env.smtpUrl).host : null,
   text: env.sms ? new URL(env.sms.url).host : null,
   payments: gatewayName(env),
+  portal: env.publicUrl,
 });
 
 /** In production the database role must protect the audit log even if the server is compromised. */

@@ -38,6 +38,8 @@ export interface Carriers {
   readonly mail: string | null;
   readonly text: string | null;
   readonly payments: string | null;
+  /** The public address of the portal, to which they lead back. */
+  readonly portal?: string;
 }
 
 /**

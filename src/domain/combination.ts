@@ -134,14 +134,22 @@ export const creditsIn = (label: string): number =>
   Math.round(Number(/\(([\d.]+)\)$/.exec(label)?.[1] ?? 0) * 10);
 
 export type Completeness = 'complete' | 'incomplete' | 'above_limit';
-/** `cap` in tenths of a credit; null: no limit. */
+/**
+ * `cap` in tenths of a credit; null: no limit. A student without a major has no place for its
+ * papers, and lacks them.
+ */
 export const completeness = (
   filled: number,
   places: number,
   credits: number,
   cap: number | null,
+  noMajor = false,
 ): Completeness =>
-  cap !== null && credits > cap ? 'above_limit' : filled < places ? 'incomplete' : 'complete';
+  cap !== null && credits > cap
+    ? 'above_limit'
+    : noMajor || filled < places
+      ? 'incomplete'
+      : 'complete';
 
 /**
  * The papers without a choice: those of the major, and the only one of a kind. Filled slots stay as

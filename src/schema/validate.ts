@@ -123,7 +123,10 @@ function validateNumber(value: unknown, field: Field, label: string): FieldResul
     return {
       error:
         kind !== 'decimal'
-          ? invalid('whole', label)
+          ? // In a form or a file, all but whole numbers have two decimal places.
+            typeof value === 'string' && kind !== 'int'
+            ? invalid('number', label, { places: 2 })
+            : invalid('whole', label)
           : percentage
             ? invalid('percentage', label, { places: places - 2 })
             : invalid('number', label, { places }),

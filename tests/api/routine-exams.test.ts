@@ -219,7 +219,7 @@ describe('examination routine', () => {
     );
     if (!canRead) return;
     const own = pages.find((page) => page.includes(someone?.name ?? '–'))?.replace(/\s+/g, ' ');
-    for (const words of ['Admit card', 'ENG/1/MAJ/1', '01-12-2026', '10:00–13:00'])
+    for (const words of ['Admit card', 'Semester I ', 'ENG/1/MAJ/1', '01-12-2026', '10:00–13:00'])
       expect(own).toContain(words);
     await college.db.transaction(
       ({ sql }) => sql`

@@ -125,6 +125,7 @@ describe('a value', () => {
     [{ n: 1.5 }, { n: 'N must be a whole number.' }],
     [{ n: '3' }, { n: 'N must be a whole number.' }],
     [{ share: 0.123 }, { share: 'Share must be a number with at most 2 decimal places.' }],
+    [{ cost: 'AB' }, { cost: 'Cost must be a number with at most 2 decimal places.' }],
     [{ cost: Number.POSITIVE_INFINITY }, { cost: 'Cost must be a whole number.' }],
     [{ yes: 'yes' }, { yes: 'Yes must be yes or no.' }],
     [{ to: {} }, { to: 'To: "{}" does not exist.' }],

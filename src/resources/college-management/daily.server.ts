@@ -281,6 +281,11 @@ export default [
     who: keepers,
     async run(handle, { params }) {
       const draft = await draftOf(handle.sql, params.id);
+      // It would end the routine in force and put nothing in its place.
+      if ((await slotsOf(handle.sql, draft)).length === 0)
+        throw new Problem('conflict', {
+          reason: 'The routine has no classes. Suggest or place some first.',
+        });
       const fault = await firstFault(handle, draft);
       if (fault)
         throw new Problem('invalid', {

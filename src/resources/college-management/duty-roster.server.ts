@@ -84,7 +84,17 @@ export default report(
     const choices = {
       routine: exams.map(({ id, name }) => ({ value: String(id), label: name })),
     };
-    if (!exam) return { rows: [], choices, can: [] };
+    if (!exam)
+      return {
+        rows: [],
+        choices,
+        can: [],
+        empty: {
+          title: 'No examination yet.',
+          hint: 'Add one and set the dates of its papers, then allot the duties here.',
+          link: '/college-management/routine/examinations',
+        },
+      };
     const { sql, actor } = handle;
     const lines = await sql<Line>`
       select d.id, d.held_on::text, d.slot, r.name as room, d.role, d.faculty, f.name as teacher, f.department, w.name as swap, d.swap_with, d.swap_agreed, x.held_on::text as return_on, x.slot as return_slot

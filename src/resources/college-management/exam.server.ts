@@ -77,6 +77,21 @@ async function slotFile(
   );
 }
 
+/** Where an examination is begun: everything here follows from it. */
+const EXAMS = '/college-management/routine/examinations';
+const NO_EXAM = {
+  exam: {
+    title: 'No examination yet.',
+    hint: 'Add one, then suggest the dates of its papers here.',
+    link: EXAMS,
+  },
+  cat: {
+    title: 'No class test yet.',
+    hint: 'Add one, then suggest the dates of its papers here.',
+    link: EXAMS,
+  },
+} as const;
+
 const PRINTED = ['seat-plan', 'seat-list', 'signature-sheets'] as const;
 
 const screenOf = (kind: Exam['kind']) => {
@@ -96,7 +111,7 @@ const screenOf = (kind: Exam['kind']) => {
     const choices = {
       routine: exams.map(({ id, name }) => ({ value: String(id), label: name })),
     };
-    if (!one) return { rows: [], choices, can: [] };
+    if (!one) return { rows: [], choices, can: [], empty: NO_EXAM[kind] };
     const plan = await planOf(handle.sql, one);
     const { papers, rooms, seats } = plan;
     const unseated = unseatedPapers(plan);
@@ -149,10 +164,12 @@ const screenOf = (kind: Exam['kind']) => {
           ? [
               'place',
               'clear',
-              ...(placed < papers.length ? ['suggest' as const] : ['publish' as const]),
+              ...(placed < papers.length ? ['suggest' as const] : []),
+              ...(placed > 0 && placed === papers.length ? ['publish' as const] : []),
               ...(placed > 0 ? PRINTED : []),
             ]
           : ['withdraw', ...PRINTED, 'admit-cards'],
+      ...(papers.length === 0 ? { none: 'No student takes a paper of these semesters.' } : {}),
       footnotes: [
         ...(unseated.length > 0
           ? [

@@ -176,6 +176,19 @@ export default {
   'Routine published.': 'समय-सारणी प्रकाशित हुई।',
   '{name}, {from} to {to}.': '{name}, {from} से {to}।',
   'Drag classes, or use Alt + arrow keys.': 'कक्षाएँ खींचें, या Alt और तीर कुंजियों से हटाएँ।',
+  'The routine has no classes. Suggest or place some first.':
+    'समय-सारणी में कोई कक्षा नहीं है। पहले सुझाएँ या रखें।',
+  'Allot teachers': 'शिक्षक आवंटित करें',
+  'No examination yet.': 'अभी कोई परीक्षा नहीं।',
+  'No class test yet.': 'अभी कोई कक्षा परीक्षा नहीं।',
+  'Add one, then suggest the dates of its papers here.':
+    'एक जोड़ें, फिर यहाँ उसके प्रश्नपत्रों की तिथियाँ सुझाएँ।',
+  'Add one and set the dates of its papers, then allot the duties here.':
+    'एक जोड़कर उसके प्रश्नपत्रों की तिथियाँ तय करें, फिर यहाँ दायित्व बाँटें।',
+  'No student takes a paper of these semesters.':
+    'इन सेमेस्टरों का कोई प्रश्नपत्र किसी विद्यार्थी का नहीं है।',
+  'No student takes a paper of these semesters, so there is nothing to publish.':
+    'इन सेमेस्टरों का कोई प्रश्नपत्र किसी विद्यार्थी का नहीं है, इसलिए प्रकाशित करने को कुछ नहीं।',
   'No classes to show.': 'दिखाने को कोई कक्षा नहीं।',
   'No papers with a teacher in this class. Choose another class above.':
     'इस कक्षा में शिक्षक सहित कोई प्रश्नपत्र नहीं। ऊपर दूसरी कक्षा चुनें।',

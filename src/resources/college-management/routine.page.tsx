@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { WEEKDAYS, weekdayAt, type Weekday } from '@/domain/routine';
-import { dayText, type PlacedScreen } from '@/schema';
+import { dayText, isGranted, who, type PlacedScreen } from '@/schema';
 import { ButtonLink } from '@/console/kit/button-link';
+import { useActor } from '@/console/kit/frame';
 import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
 import { useToast } from '@/console/kit/toast';
@@ -15,6 +16,9 @@ import { NotPlaced, WeekWarnings } from './week-below';
 import { WeekGrid, type GridCell } from './week-grid';
 import { WeekTools } from './week-tools';
 import css from './routine.module.css';
+
+/** Who can give a paper its teacher. */
+const ALLOTS = [who.admin('C')];
 
 const partOf = (value: string | undefined): string | null =>
   value === 'all' ? null : (value ?? null);
@@ -41,6 +45,7 @@ export default function DailyRoutine({
   readonly params: Readonly<Record<string, string>>;
 }) {
   const say = useSay();
+  const actor = useActor();
   const tell = useToast();
   const narrow = useNarrow();
   const [opened, setOpened] = useState<
@@ -81,6 +86,7 @@ export default function DailyRoutine({
           department: partOf(params['department']),
         }}
         today={today}
+        mayPlace={missing.length > 0}
         day={shownDay}
         onDay={setDay}
         onCopy={() => setDialog('copy')}
@@ -90,7 +96,13 @@ export default function DailyRoutine({
         <Empty
           title={say('No classes to show.')}
           hint={say('No papers with a teacher in this class. Choose another class above.')}
-        />
+        >
+          {isGranted(ALLOTS, actor) && (
+            <ButtonLink to="/creation-master?tab=course-allotment">
+              {say('Allot teachers')}
+            </ButtonLink>
+          )}
+        </Empty>
       ) : (
         <WeekGrid
           week={data}

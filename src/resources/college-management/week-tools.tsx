@@ -19,13 +19,25 @@ interface Props {
   /** The class; null is all. */
   readonly scope: Readonly<Record<'programme' | 'semester' | 'department', string | null>>;
   readonly today: Weekday | null;
+  /** Whether a class has no place yet. */
+  readonly mayPlace: boolean;
   readonly day: ShownDay;
   readonly onDay: (day: ShownDay) => void;
   readonly onCopy: () => void;
   readonly onSubscribe: () => void;
 }
 
-export function WeekTools({ week, work, scope, today, day, onDay, onCopy, onSubscribe }: Props) {
+export function WeekTools({
+  week,
+  work,
+  scope,
+  today,
+  mayPlace,
+  day,
+  onDay,
+  onCopy,
+  onSubscribe,
+}: Props) {
   const say = useSay();
   const tell = useToast();
   const actor = useActor();
@@ -88,19 +100,23 @@ export function WeekTools({ week, work, scope, today, day, onDay, onCopy, onSubs
       />
       {week.may_edit && (
         <>
-          <Button icon="fact_check" busy={working} onClick={suggest}>
-            {say('Suggest')}
-          </Button>
+          {mayPlace && (
+            <Button icon="fact_check" busy={working} onClick={suggest}>
+              {say('Suggest')}
+            </Button>
+          )}
           <Button icon="copy" onClick={onCopy}>
             {say('Copy from routine')}
           </Button>
-          <Button
-            tone="primary"
-            busy={working}
-            onClick={() => act('publish', {}, () => tell.success('Routine published.'))}
-          >
-            {say('Publish')}
-          </Button>
+          {week.teachers.length > 0 && (
+            <Button
+              tone="primary"
+              busy={working}
+              onClick={() => act('publish', {}, () => tell.success('Routine published.'))}
+            >
+              {say('Publish')}
+            </Button>
+          )}
         </>
       )}
       {week.may_keep && <ButtonLink to="/routine/create">{say('New routine')}</ButtonLink>}

@@ -26,8 +26,12 @@ const LOGO = 512;
 
 /** Rechecks waiting registers when the number of days until they lock changes. */
 export default rules(college, {
-  async save({ files }, { logo }, before) {
-    if (logo && logo !== before?.logo) return { logo: await files.fit(logo, LOGO) };
+  async save({ files, carriers: { portal } }, { logo, url }, before) {
+    return {
+      ...(logo && logo !== before?.logo ? { logo: await files.fit(logo, LOGO) } : {}),
+      // Cards and slips carry links to the portal, whose address the server knows from the beginning.
+      ...(!before && !url && portal ? { url: portal } : {}),
+    };
   },
   async saved({ later, sql }, row, before) {
     await keepLocks(sql, row);

@@ -46,6 +46,22 @@ async function warnOfEnd(
 }
 
 /**
+ * Hours a week of a paper, an hour of a practical counting half a credit. Without hours the routine
+ * would have nothing to place.
+ */
+function hoursOf(
+  {
+    lecture,
+    tutorial,
+    practical,
+  }: { readonly lecture: number; readonly tutorial: number; readonly practical: number },
+  component: RowOf<typeof courseAllotment>['component'],
+): number {
+  const hours = { theory: lecture, tutorial, practical: 2 * practical };
+  return component === 'all' ? hours.theory + hours.tutorial + hours.practical : hours[component];
+}
+
+/**
  * One primary teacher per paper, section and component at a time; nobody is allotted the same twice
  * (academics 3.2, 4.1).
  */
@@ -65,8 +81,15 @@ export default rules(courseAllotment, {
     };
     if (from_date && to_date && to_date < from_date)
       refuse('to_date', 'The end date cannot be before the start date.');
-    const [place] = await sql<{ department: string; section_fits: boolean; active: boolean }>`
-      select s.department, (${section}::int is null or exists (select 1 from section x where x.id = ${section} and x.offering = o.id)) as section_fits,
+    const [place] = await sql<{
+      department: string;
+      section_fits: boolean;
+      active: boolean;
+      lecture: number;
+      tutorial: number;
+      practical: number;
+    }>`
+      select s.department, coalesce(c.credits_lecture, 0)::float8 as lecture, coalesce(c.credits_tutorial, 0)::float8 as tutorial, coalesce(c.credits_practical, 0)::float8 as practical, (${section}::int is null or exists (select 1 from section x where x.id = ${section} and x.offering = o.id)) as section_fits,
         coalesce((select active from faculty where id = ${faculty}), true) as active
       from offering o join course c on c.id = o.course join subject s on s.id = c.subject where o.id = ${offering}`;
     if (!place) return {};
@@ -85,7 +108,8 @@ export default rules(courseAllotment, {
       refuse('is_primary', '{name} is already the primary teacher in that period.', {
         name: first.name,
       });
-    return { department: place.department };
+    const hours = !before && is_primary && !values.hours_week ? hoursOf(place, component) : null;
+    return { department: place.department, ...(hours ? { hours_week: hours } : {}) };
   },
   saved: (handle, row, before) =>
     before && row.to_date !== before.to_date ? warnOfEnd(handle, row) : Promise.resolve(),

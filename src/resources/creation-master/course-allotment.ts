@@ -19,7 +19,12 @@ export const courseAllotment = defineResource({
       default: 'all',
     }),
     is_primary: f.bool({ required: true, default: true, label: 'Primary teacher' }),
-    hours_week: f.decimal(1, { min: 0.5, max: 40, label: 'Hours a week' }),
+    hours_week: f.decimal(1, {
+      min: 0.5,
+      max: 40,
+      label: 'Hours a week',
+      help: "Default: from the paper's credits.",
+    }),
     from_date: f.date({ required: true, label: 'From' }),
     to_date: f.date({ label: 'To', help: 'Leave empty if it has no end date.' }),
     department: f.ref('department', {

@@ -128,6 +128,7 @@ export default {
   'Hours a week': 'प्रति सप्ताह घंटे',
   From: 'से',
   To: 'तक',
+  "Default: from the paper's credits.": 'न भरने पर: प्रश्नपत्र के क्रेडिट से।',
   'Leave empty for the whole class.': 'पूरी कक्षा के लिए खाली छोड़ें।',
   'Leave empty if it has no end date.': 'समाप्ति तिथि न हो तो खाली छोड़ें।',
   "Department that the paper's subject belongs to.": 'प्रश्नपत्र के विषय का विभाग।',

@@ -197,6 +197,10 @@ export default {
     'अगले सेमेस्टर के प्रश्नपत्र इसके बाद बदले गए हैं। पहले वे बदलाव वापस लें।',
   'Attendance or marks of the next semester have already been entered.':
     'अगले सेमेस्टर की उपस्थिति या अंक दर्ज हो चुके हैं।',
+  '{count|student has|students have} no major, so no papers of a major. Enter it on their records.':
+    '{count} विद्यार्थियों का मुख्य विषय नहीं भरा है, इसलिए उसके प्रश्नपत्र नहीं हैं। उनके अभिलेख में भरें।',
+  "Default: the department's subject, if it has only one.":
+    'न भरने पर: विभाग का विषय, यदि एक ही हो।',
   '{count|student has|students have} no current semester. Select them and change the field.':
     '{count} विद्यार्थियों का वर्तमान सेमेस्टर नहीं भरा है। उन्हें चुनकर यह फ़ील्ड बदलें।',
 } satisfies Dictionary;

@@ -3,8 +3,9 @@ import { yearsBetween } from '@/domain/dates';
 import { hasLeft } from '@/domain/left';
 import { rupees } from '@/domain/money';
 import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
-import { card, rules, type Handle, type Sql } from '../../../server/handle';
+import { card, rules, type Handle } from '../../../server/handle';
 import { termOfBatch } from '../creation-master/commands/current-term.server';
+import { onlyMajorOf } from '../creation-master/commands/only-major.server';
 import { updateMemberDetails } from '../library/commands/member-details.server';
 import { libraryDuesOfAll } from '../library/commands/no-dues.server';
 import { endMentoringOf } from '../mentoring/commands/left.server';
@@ -20,16 +21,22 @@ const OLDEST_KNOWN = 100;
 const CLEARED: readonly string[] = ['transferred', 'completed'];
 const isGone = (status: string): boolean => hasLeft(status) || status === 'completed';
 
-const semestersAsked = new WeakMap<Sql, Map<string, Promise<string | null>>>();
-/** Asked once for each batch of an import. */
-function runningSemester({ sql, today }: Pick<Handle, 'sql' | 'today'>, batch: string) {
-  const known = semestersAsked.get(sql) ?? new Map<string, Promise<string | null>>();
-  semestersAsked.set(sql, known);
-  const semester =
-    known.get(batch) ?? termOfBatch({ sql, today }, batch).then((term) => term?.semester ?? null);
-  known.set(batch, semester);
-  return semester;
+type Asking = Pick<Handle, 'sql' | 'today' | 'records'>;
+/** Asked once for each batch or department of an import: `records` is of one request. */
+function askedOnce(find: (handle: Asking, id: string) => Promise<string | null>) {
+  const asked = new WeakMap<Handle['records'], Map<string, Promise<string | null>>>();
+  return (handle: Asking, id: string): Promise<string | null> => {
+    const known = asked.get(handle.records) ?? new Map<string, Promise<string | null>>();
+    asked.set(handle.records, known);
+    const found = known.get(id) ?? find(handle, id);
+    known.set(id, found);
+    return found;
+  };
 }
+const runningSemester = askedOnce(
+  async (handle, batch) => (await termOfBatch(handle, batch))?.semester ?? null,
+);
+const onlyMajor = askedOnce(onlyMajorOf);
 
 export default [
   /**
@@ -37,7 +44,8 @@ export default [
    * today.
    */
   rules(student, {
-    async save({ sql, today }, values, before) {
+    async save(handle, values, before) {
+      const { today } = handle;
       const { dob, admission_date, leaving_date, status, current_semester } = {
         ...before,
         ...values,
@@ -58,9 +66,20 @@ export default [
         errors.leaving_date = 'The leaving date cannot be before the admission date.';
       if (leaves && before.leaving_date) errors.leaving_date = 'Enter the date the student left.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
-      // Without a semester a student is on no list of a class: the batch's running one is meant.
-      if (!before && !current_semester && values.batch && !isGone(status ?? 'active'))
-        return { current_semester: await runningSemester({ sql, today }, String(values.batch)) };
+      if (!before) {
+        const { batch, department, major_subject } = values;
+        return {
+          // Without a semester a student is on no list of a class: the batch's running one is meant.
+          ...(!current_semester && batch && !isGone(status ?? 'active')
+            ? { current_semester: await runningSemester(handle, String(batch)) }
+            : {}),
+          // Without a major a student is offered no paper of it: applicants choose a department,
+          // and most departments teach one subject.
+          ...(!major_subject && department
+            ? { major_subject: await onlyMajor(handle, String(department)) }
+            : {}),
+        };
+      }
       return leaves && status !== before?.status ? { leaving_date: today } : undefined;
     },
     /**

@@ -37,7 +37,11 @@ export const student = defineResource({
     batch: f.ref('batch', { required: true, ...basic }),
     programme: f.ref('programme', { required: true, ...basic }),
     department: f.ref('department', { required: true, label: 'Department of the major', ...basic }),
-    major_subject: f.ref('subject', { label: 'Major', ...basic }),
+    major_subject: f.ref('subject', {
+      label: 'Major',
+      help: "Default: the department's subject, if it has only one.",
+      ...basic,
+    }),
     minor: f.ref('department', { label: 'Department of the minor', ...basic }),
     current_semester: f.ref('semester', basic),
     status: f.choice(STUDENT_STATUSES, {

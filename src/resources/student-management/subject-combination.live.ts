@@ -2,7 +2,11 @@ import { completeness, creditsIn } from '@/domain/combination';
 import type { LiveColumns } from '@/schema';
 
 /** Computes the credits of the row and whether anything is missing, from the current choices. */
-const live: LiveColumns = (values, _, { columns }) => {
+const live: LiveColumns<unknown, { readonly no_major?: boolean }> = (
+  values,
+  { values: row },
+  { columns },
+) => {
   const places = columns.filter(({ edit }) => edit);
   const chosen = places.flatMap(
     ({ name, options }) => options?.find(({ value }) => value === values(name)) ?? [],
@@ -15,6 +19,7 @@ const live: LiveColumns = (values, _, { columns }) => {
       places.length,
       credits,
       columns.find(({ name }) => name === 'credits')?.max ?? null,
+      row.no_major,
     ),
   };
 };

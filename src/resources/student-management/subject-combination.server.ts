@@ -79,9 +79,15 @@ const columnsOf = ({ slots, cap, pupils, taken, papers }: Combinations): SheetCo
   }),
 ];
 
-function rowOf({ slots, rows, cap }: Combinations, pupil: Pupil): SheetRow {
+/** Papers of a major are offered here, and this student has none: theirs are missing. */
+const lacksMajor = ({ papers }: Combinations, { major }: Pupil): boolean =>
+  major === null && [...papers.values()].some(({ kind }) => kind === 'MAJ');
+
+function rowOf(all: Combinations, pupil: Pupil): SheetRow {
+  const { slots, rows, cap } = all;
   const row = rows.get(pupil.id) ?? new Map<string, OfferedPaper>();
   const credits = creditsOf(row.values());
+  const no_major = lacksMajor(all, pupil);
   const reason = 'This student has left.';
   return {
     id: pupil.id,
@@ -90,7 +96,8 @@ function rowOf({ slots, rows, cap }: Combinations, pupil: Pupil): SheetRow {
       name: pupil.name,
       major: pupil.major_name,
       credits,
-      complete: completeness(row.size, slots.length, credits, cap),
+      no_major,
+      complete: completeness(row.size, slots.length, credits, cap, no_major),
       ...Object.fromEntries(slots.map(({ name }) => [name, row.get(name)?.id ?? null])),
     },
     ...(choosesPapers(pupil)
@@ -159,11 +166,20 @@ async function load(handle: Handle, input: InputOf<typeof subjectCombination>): 
     .map((paper) => ({ value: paper.id, label: `${paper.kind}: ${optionText(paper)}` }));
   const rows = combinations.pupils.map((pupil) => rowOf(combinations, pupil));
   const done = rows.filter(({ values }) => values.complete === 'complete').length;
+  const unknown = combinations.pupils.filter((one) => lacksMajor(combinations, one)).length;
   return {
     columns: columnsOf(combinations),
     rows,
     version: await versionOf(handle, scope),
     ...(locked ? { locked } : {}),
+    ...(unknown > 0
+      ? {
+          notice: {
+            text: '{count|student has|students have} no major, so no papers of a major. Enter it on their records.',
+            with: { count: unknown },
+          },
+        }
+      : {}),
     head: [
       { label: 'Students', value: String(rows.length) },
       {

@@ -30,6 +30,7 @@ interface Candidate {
   readonly programme: string;
   readonly programme_name: string;
   readonly semester: string | null;
+  readonly semester_name: string | null;
   readonly photo: number | null;
 }
 interface CardPaper {
@@ -139,7 +140,7 @@ export async function admitCards(
       papers: unseated.map(({ code }) => code).join(', '),
     });
   const found = await sql<Candidate>`
-    select s.id, s.name, s.roll_no, s.registration_no, s.batch, s.programme, p.name as programme_name, s.current_semester as semester, s.photo
+    select s.id, s.name, s.roll_no, s.registration_no, s.batch, s.programme, p.name as programme_name, s.current_semester as semester, (select m.name from semester m where m.id = s.current_semester) as semester_name, s.photo
     from student s join programme p on p.id = s.programme
     where s.id = any(${[...new Set(plan.papers.flatMap(({ students }) => students))]}::int[]) and s.programme = ${wish.programme} and (${wish.semester}::text is null or s.current_semester = ${wish.semester})`;
   const hindered = await hindrances(handle, found);
@@ -205,7 +206,7 @@ const cardOf = ({ candidate, papers, dues, photo }: AdmitCard): object[] => [
           fact('Roll number', candidate.roll_no),
           fact('Registration no.', candidate.registration_no),
           fact('Programme', candidate.programme_name),
-          fact('Semester', candidate.semester),
+          fact('Semester', candidate.semester_name),
           ...(dues
             ? [fact('Note', 'Dues are pending. Contact the office before the examination.')]
             : []),

@@ -203,6 +203,10 @@ export async function clearPapers(
  */
 export async function publishExam(handle: Handle, exam: Exam): Promise<void> {
   const plan = await planOf(handle.sql, exam);
+  if (plan.papers.length === 0)
+    throw new Problem('conflict', {
+      reason: 'No student takes a paper of these semesters, so there is nothing to publish.',
+    });
   const open = plan.papers.filter(({ held_on }) => held_on === null);
   if (open.length > 0)
     refuse('held_on', '{count|paper has|papers have} no date yet: {papers}.', {
