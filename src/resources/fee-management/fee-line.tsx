@@ -20,10 +20,12 @@ interface Props {
   readonly fee: Fee;
   readonly due: string;
   readonly text: string;
+  /** More than is owed. */
+  readonly over: boolean;
   readonly onChange: (text: string) => void;
 }
 
-export function FeeLine({ fee, due, text, onChange }: Props) {
+export function FeeLine({ fee, due, text, over, onChange }: Props) {
   const say = useSay();
   const id = useId();
   return (
@@ -40,12 +42,19 @@ export function FeeLine({ fee, due, text, onChange }: Props) {
             className={`${css['input']} ${css['amount']}`}
             inputMode="decimal"
             autoComplete="off"
+            aria-invalid={over || undefined}
+            aria-describedby={over ? `${id}-error` : undefined}
             value={text}
             onFocus={(event) => event.target.select()}
             onChange={(event) => onChange(event.target.value)}
           />
         )}
       </div>
+      {over && (
+        <p id={`${id}-error`} className={css['error']}>
+          {say('At most {sum} is due.', { sum: rupees(fee.outstanding) })}
+        </p>
+      )}
       {fee.why && <p className={css['tells']}>{say(fee.why)}</p>}
       <ul className={css['heads']}>
         {[...fee.heads, ...(fee.fine > 0 ? [{ name: say('Late fee'), amount: fee.fine }] : [])].map(
