@@ -123,7 +123,10 @@ function validateNumber(value: unknown, field: Field, label: string): FieldResul
     return {
       error:
         kind !== 'decimal'
-          ? invalid('whole', label)
+          ? // Text was typed in rupees, marks or per cent, which need not be whole.
+            SCALED.has(kind) && typeof value === 'string'
+            ? invalid('number', label, { places: 2 })
+            : invalid('whole', label)
           : percentage
             ? invalid('percentage', label, { places: places - 2 })
             : invalid('number', label, { places }),

@@ -85,9 +85,9 @@ export function RowsControl({
                   {fields.map(([name, cell], c) => (
                     <td
                       key={name}
-                      data-label={[labelOf(name, cell), cell.options.help]
+                      data-label={`${[labelOf(name, cell), cell.options.help]
                         .flatMap((text) => (text ? [say(text)] : []))
-                        .join(' · ')}
+                        .join(' · ')}${cell.options.required ? ' *' : ''}`}
                     >
                       <Cell
                         id={`${base}-${i}-${name}`}
