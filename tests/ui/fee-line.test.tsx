@@ -19,7 +19,7 @@ const show = (over: boolean) =>
     <ul>
       <FeeLine fee={fee} due="24-12-2026" text="9999" over={over} onChange={() => undefined} />
     </ul>,
-    { roll: sampleRoll },
+    { roll: sampleRoll() },
   );
 
 afterEach(cleanup);
