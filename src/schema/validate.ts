@@ -123,8 +123,8 @@ function validateNumber(value: unknown, field: Field, label: string): FieldResul
     return {
       error:
         kind !== 'decimal'
-          ? // In a form or a file, all but whole numbers have two decimal places.
-            typeof value === 'string' && kind !== 'int'
+          ? // Text was typed in rupees, marks or per cent, which need not be whole.
+            SCALED.has(kind) && typeof value === 'string'
             ? invalid('number', label, { places: 2 })
             : invalid('whole', label)
           : percentage

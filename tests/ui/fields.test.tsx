@@ -251,6 +251,20 @@ describe('a control', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove row 1' }));
     expect(form.getValues('bands')).toBeNull();
   });
+  it('labels each cell of a row with its help, for screens where the head of the table is away', () => {
+    show(
+      {
+        parts: f.json({
+          rows: { code: f.text({ required: true }), cats: f.text({ help: 'Such as CAT1' }) },
+        }),
+      },
+      { parts: [{ code: 'T', cats: null }] },
+    );
+    const labels = screen
+      .getAllByRole('cell')
+      .flatMap((cell) => cell.getAttribute('data-label') ?? []);
+    expect(labels).toEqual(['Code *', 'Cats · Such as CAT1']);
+  });
 });
 
 describe('a reference field', () => {

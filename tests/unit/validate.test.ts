@@ -127,6 +127,7 @@ describe('a value', () => {
     [{ share: 0.123 }, { share: 'Share must be a number with at most 2 decimal places.' }],
     [{ cost: 'AB' }, { cost: 'Cost must be a number with at most 2 decimal places.' }],
     [{ cost: Number.POSITIVE_INFINITY }, { cost: 'Cost must be a whole number.' }],
+    [{ cost: 'abc' }, { cost: 'Cost must be a number with at most 2 decimal places.' }],
     [{ yes: 'yes' }, { yes: 'Yes must be yes or no.' }],
     [{ to: {} }, { to: 'To: "{}" does not exist.' }],
     [{ phone: '5862012345' }, { phone: 'Phone must look like +919862012345.' }],

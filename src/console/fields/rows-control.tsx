@@ -11,6 +11,9 @@ type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** More columns do not fit beside each other on the usual monitor: each row is a block of fields. */
+const MOST_COLUMNS = 6;
+
 interface RowsProps extends ControlProps {
   /** The control of a cell; a prop, since a cell may be of any kind. */
   readonly Cell: ComponentType<ControlProps & { readonly named: true }>;
@@ -58,13 +61,17 @@ export function RowsControl({
     >
       {rows.length > 0 ? (
         <div className={css.scroll}>
-          <table className={`${css.table} ${css.edit}`}>
+          <table
+            className={`${css.table} ${css.edit}`}
+            data-many={fields.length > MOST_COLUMNS || undefined}
+          >
             <thead>
               <tr>
                 {fields.map(([name, cell]) => (
                   <th key={name} scope="col" data-figures={isNumeric(cell.kind) || undefined}>
                     {say(labelOf(name, cell))}
                     {cell.options.required ? ' *' : ''}
+                    {cell.options.help ? <small>{say(cell.options.help)}</small> : null}
                   </th>
                 ))}
                 <th>
@@ -76,7 +83,12 @@ export function RowsControl({
               {rows.map((row, i) => (
                 <tr key={i}>
                   {fields.map(([name, cell], c) => (
-                    <td key={name}>
+                    <td
+                      key={name}
+                      data-label={`${[labelOf(name, cell), cell.options.help]
+                        .flatMap((text) => (text ? [say(text)] : []))
+                        .join(' · ')}${cell.options.required ? ' *' : ''}`}
+                    >
                       <Cell
                         id={`${base}-${i}-${name}`}
                         name={`${name}-${i}`}

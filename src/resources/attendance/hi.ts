@@ -157,12 +157,12 @@ export default {
   'This student is not enrolled in this paper.': 'यह छात्र इस प्रश्नपत्र में नामांकित नहीं है।',
   'This class has been deleted.': 'यह कक्षा हटाई जा चुकी है।',
   'Duty and medical leave need a reason. Use "Mark duty or leave".':
-    'ड्यूटी और चिकित्सा अवकाश के लिए कारण चाहिए। "ड्यूटी या अवकाश दर्ज करें" का उपयोग करें।',
-  'Mark duty or leave': 'ड्यूटी या अवकाश दर्ज करें',
+    'कर्तव्य और चिकित्सा अवकाश के लिए कारण चाहिए। "कर्तव्य या अवकाश दर्ज करें" का उपयोग करें।',
+  'Mark duty or leave': 'कर्तव्य या अवकाश दर्ज करें',
   'Applies to all papers on these days. Marks this register now.':
     'इन दिनों के सभी प्रश्नपत्रों पर लागू। इस पंजी की कक्षाएँ अभी अंकित होंगी।',
   'Duty or leave from {from} to {to} is already recorded.':
-    '{from} से {to} तक ड्यूटी या अवकाश पहले से दर्ज है।',
+    '{from} से {to} तक कर्तव्य या अवकाश पहले से दर्ज है।',
   'The end date cannot be before the start date.': 'समाप्ति तिथि आरंभ तिथि से पहले नहीं हो सकती।',
   'Recorded for {name}. {count|class|classes} marked in this register.':
     '{name} के लिए दर्ज। इस पंजी में {count} कक्षाएँ अंकित।',
@@ -209,7 +209,7 @@ export default {
   'Overdue only': 'केवल विलंबित',
   Pending: 'लंबित',
   'Average: hours attended out of hours held, all students, duty counted in full.':
-    'औसत: हुए घंटों में उपस्थित घंटे, सभी विद्यार्थी, ड्यूटी पूरी गिनी गई।',
+    'औसत: हुए घंटों में उपस्थित घंटे, सभी विद्यार्थी, कर्तव्य पूरा गिना गया।',
   'Papers short': 'कमी वाले प्रश्नपत्र',
   Aggregate: 'कुल',
   'Classes needed': 'आवश्यक कक्षाएँ',
@@ -435,4 +435,5 @@ export default {
   Room: 'कक्ष',
   Time: 'समय',
   'At most 31 days; 200 for one teacher or paper.': 'अधिकतम 31 दिन; एक शिक्षक या पत्र के लिए 200।',
+  'No duty or leave recorded in this period.': 'इस अवधि में कोई कर्तव्य या अवकाश दर्ज नहीं है।',
 } satisfies Dictionary;

@@ -125,12 +125,12 @@ export const qualityReturns = defineReport({
     { name: 'manual', label: 'Manual', link: '/college-management/iqac?of_return={id}' },
     { name: 'academic_year', label: 'Academic year' },
     { name: 'state', label: 'State', kind: 'choice', tones: { open: 'warn', sent: 'good' } },
-    { name: 'files', label: 'Files', kind: 'file' },
     { name: 'due_on', label: 'Due on', kind: 'date' },
     { name: 'metrics', label: 'Metrics', kind: 'int' },
     { name: 'filled', label: 'From portal records', kind: 'int' },
     { name: 'asked', label: 'Still required', kind: 'int' },
     { name: 'accepted', label: 'Accepted', kind: 'int' },
+    { name: 'files', label: 'Files', kind: 'file' },
   ],
   actions: {
     'add-manuals': {

@@ -2,7 +2,7 @@ import { Problem } from '@/schema';
 import { rules, type Handle } from '../../../server/handle';
 import { hasPublishedResults } from '../semester-mark-entry/commands/standings.server';
 import { batchProgramme } from './batch-programme';
-import { DECIDES_RESULTS } from './regulation-results';
+import { DECIDES_RESULTS } from './regulation-frozen';
 import { regulationVersion } from './regulation-version';
 
 const STUDY = ['batch', 'programme', 'regulation_version'] as const;

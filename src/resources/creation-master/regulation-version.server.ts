@@ -7,7 +7,7 @@ import { resultRuleOf, type ResultSettings } from '@/domain/result-rule';
 import { Problem, type FieldErrors } from '@/schema';
 import { rules, wholeOf } from '../../../server/handle';
 import { isRegulationUsed } from '../semester-mark-entry/commands/standings.server';
-import { FROZEN_WITH_RESULTS } from './regulation-results';
+import { FROZEN_WITH_RESULTS } from './regulation-frozen';
 import { regulationVersion } from './regulation-version';
 
 const FROZEN = 'Published results use this version. Add a new version to change the rules.';

@@ -26,7 +26,7 @@ export default report(regulationPreview, async (handle, { params, filters }) => 
       rows: [],
       choices,
       stands: { compare: '' },
-      footnotes: ['Choose a regulation version to compare with.'],
+      none: 'Choose a regulation version to compare with.',
     };
   const after = new Map(
     (await standingsByVersion(sql, students, Number(filters.compare))).map((one) => [

@@ -20,17 +20,20 @@ interface Props {
   readonly fee: Fee;
   readonly due: string;
   readonly text: string;
+  /** More than is owed. */
+  readonly over: boolean;
   readonly onChange: (text: string) => void;
 }
 
-export function FeeLine({ fee, due, text, onChange }: Props) {
+export function FeeLine({ fee, due, text, over, onChange }: Props) {
   const say = useSay();
   const id = useId();
   return (
     <li>
       <div className={css['line']}>
         <label htmlFor={id}>
-          <strong>{fee.name}</strong> · {say('due {date}', { date: due })}
+          <strong>{fee.name}</strong> ·{' '}
+          <span className={css['due']}>{say('due {date}', { date: due })}</span>
         </label>
         {fee.why ? (
           <span className={css['sum']}>{rupees(fee.outstanding)}</span>
@@ -40,12 +43,19 @@ export function FeeLine({ fee, due, text, onChange }: Props) {
             className={`${css['input']} ${css['amount']}`}
             inputMode="decimal"
             autoComplete="off"
+            aria-invalid={over || undefined}
+            aria-describedby={over ? `${id}-error` : undefined}
             value={text}
             onFocus={(event) => event.target.select()}
             onChange={(event) => onChange(event.target.value)}
           />
         )}
       </div>
+      {over && (
+        <p id={`${id}-error`} className={css['error']}>
+          {say('At most {sum} is due.', { sum: rupees(fee.outstanding) })}
+        </p>
+      )}
       {fee.why && <p className={css['tells']}>{say(fee.why)}</p>}
       <ul className={css['heads']}>
         {[...fee.heads, ...(fee.fine > 0 ? [{ name: say('Late fee'), amount: fee.fine }] : [])].map(

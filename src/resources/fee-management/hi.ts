@@ -353,4 +353,5 @@ export default {
   Cashiers: 'रोकड़िए',
   Remark: 'टिप्पणी',
   'Slip no': 'पर्ची संख्या',
+  'At most {sum} is due.': 'अधिकतम {sum} देय है।',
 } satisfies Dictionary;

@@ -156,6 +156,7 @@ export function TakePayment({ id, onClose }: Props) {
             fee={fee}
             due={dayText(fee.due_on)}
             text={textOf(fee)}
+            over={!fee.why && paise(textOf(fee)) > fee.outstanding}
             onChange={(text) => setTyped({ ...typed, [fee.id]: text })}
           />
         ))}

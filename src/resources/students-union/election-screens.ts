@@ -26,7 +26,7 @@ const DESK = defineColumns(
   { name: 'kind', label: 'Kind', kind: 'choice' },
   { name: 'voters_are', label: 'Voters' },
   { name: 'seats', label: 'Seats', kind: 'int' },
-  { name: 'voters', label: 'Voters', kind: 'int' },
+  { name: 'voters', label: 'Number of voters', kind: 'int' },
   {
     name: 'candidates',
     label: 'Candidates',

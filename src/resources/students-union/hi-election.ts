@@ -12,6 +12,7 @@ export default {
   Rules: 'नियम',
   Officers: 'अधिकारी',
   Voters: 'मतदाता',
+  'Number of voters': 'मतदाताओं की संख्या',
   Session: 'सत्र',
   'For example, 2026-27.': 'जैसे 2026-27।',
   Notification: 'अधिसूचना',

@@ -115,9 +115,15 @@ export async function leaveList(
       kind: KINDS,
       'record.kind': KINDS,
     },
-    footnotes: [
-      'Absent: classes of these days in which the register still shows the student absent.',
-    ],
+    // Explains a column, so it needs the table.
+    ...(rows.length > 0
+      ? {
+          footnotes: [
+            'Absent: classes of these days in which the register still shows the student absent.',
+          ],
+        }
+      : {}),
+    none: 'No duty or leave recorded in this period.',
     can: ['record', 'withdraw'],
   };
 }
