@@ -2,6 +2,7 @@ import type { Dictionary } from '@/schema';
 
 /** Hindi for messages, lists by paper, activities and promotion. */
 export default {
+  'The student changed programme or batch.': 'विद्यार्थी का कार्यक्रम या बैच बदला।',
   'Change of programme or batch': 'कार्यक्रम या बैच में परिवर्तन',
   'What saving does to papers and open fees.': 'सहेजने से विषय-पत्रों और बकाया शुल्क पर प्रभाव।',
   'Programme and batch are unchanged.': 'कार्यक्रम और बैच में परिवर्तन नहीं है।',
