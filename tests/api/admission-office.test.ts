@@ -171,7 +171,20 @@ describe('admission', () => {
       insert into fee_demand (schedule, application, payer, gross, concession, fine, paid, state, due_on, created_at, updated_at)
       values ('ADM-CASE', ${first()}, 'Case', 100, 0, 0, 40, 'part_paid', '2026-12-10', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z')`;
     expect(await refused()).toBe('The admission fee is not paid.');
+    const moment = '2026-11-19T06:00:00Z';
+    await sql`update fee_demand set paid = 100, state = 'paid' where schedule = 'ADM-CASE'`;
+    await sql`
+      insert into payment (payment_no, demand, mode, status, amount, charge, applied, refunded, received_at, received_on, created_at, updated_at)
+      select 'P-CASE', id, 'online', 'captured', 102, 2, 100, 0, ${moment}, '2026-11-19', ${moment}, ${moment} from fee_demand where schedule = 'ADM-CASE'`;
+    await sql`
+      insert into refund (refund_no, payment, payer, amount, reason, due_on, asked_by, state, created_at, updated_at)
+      select 'R-CASE', id, 'Case', 102, 'college_error', '2026-12-10', 'admin:1', 'processed', ${moment}, ${moment} from payment where payment_no = 'P-CASE'`;
+    expect(await refused()).toBe('The admission fee was refunded, or its refund was requested.');
+    await sql`update refund set state = 'requested' where refund_no = 'R-CASE'`;
+    expect(await refused()).toBe('The admission fee was refunded, or its refund was requested.');
     expect(await students(first())).toBe(0);
+    await sql`delete from refund where refund_no = 'R-CASE'`;
+    await sql`delete from payment where payment_no = 'P-CASE'`;
     await sql`delete from fee_demand where schedule = 'ADM-CASE'`;
     await sql`delete from fee_schedule where id = 'ADM-CASE'`;
   });

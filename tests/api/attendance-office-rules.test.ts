@@ -768,6 +768,59 @@ describe('the class list for a range of days', () => {
       );
     return pages;
   };
+  it('tells who enters a holiday of classes held on it, and lets the office cancel them at once', async () => {
+    const [{ day = '', n = 0 } = {}] = await world.read<{ day: string; n: number }>(
+      (sql) => sql`
+        select c.held_on::text as day, count(*)::int as n from class_session c join attendance_register r on r.id = c.register
+        where c.held_on >= '2026-11-01' group by 1 having bool_and(r.state <> 'cleared') order by 1 limit 1`,
+    );
+    const holiday = { title: 'Mourning', from_date: day, to_date: day, kind: 'holiday' };
+    const told = `${n} ${n === 1 ? 'class was' : 'classes were'} held on these days and stay counted. The attendance office can cancel them under Classes.`;
+    const hinted = await world.ask('admin:K', 'POST', '/api/calendar-event/hints', {
+      values: holiday,
+    });
+    expect((hinted.data as { notes: unknown }).notes).toEqual([told]);
+    const made = await world.ask('admin:K', 'POST', '/api/calendar-event', {
+      ...holiday,
+      audience: 'everyone',
+    });
+    const event = (made.data as { id: number }).id;
+    const seenAgain = await world.ask('admin:K', 'POST', `/api/calendar-event/${event}/preview`, {
+      values: {},
+    });
+    expect((seenAgain.data as { notes: unknown }).notes).toEqual([told]);
+    const { rows } = await seen('admin:B', day, day);
+    expect(rows).toHaveLength(n);
+    const [one] = rows as unknown as Record<string, string | number>[];
+    const sheet = await world.ask(
+      'admin:B',
+      'GET',
+      `/api/attendance/entry/${one?.['batch']}/${one?.['subject_id']}/${one?.['semester']}/${one?.['course']}/${one?.['month']}?section=${one?.['section_id']}`,
+    );
+    expect(sheet.text).toContain('Held on a day declared a holiday, and counted: ');
+    const cancel = (identity: string) =>
+      world.ask(identity, 'POST', `${CLASSES}/cancel?from=${day}&to=${day}`, {
+        rows: rows.map(({ id }) => id),
+        values: { reason: 'Declared a holiday.' },
+      });
+    expect((await cancel('faculty')).status).toBe(403);
+    const register = await world.read<{ id: number; state: string }>(
+      (sql) => sql`
+        select r.id, r.state from attendance_register r join class_session c on c.register = r.id where c.id = ${one?.['id']}`,
+    );
+    await world.write(
+      (sql) => sql`update attendance_register set state = 'cleared' where id = ${register[0]?.id}`,
+    );
+    expect((await cancel('admin:B')).status, 'one register is cleared').toBe(423);
+    expect((await seen('admin:B', day, day)).rows).toHaveLength(n);
+    await world.write(
+      (sql) =>
+        sql`update attendance_register set state = ${register[0]?.state} where id = ${register[0]?.id}`,
+    );
+    expect((await cancel('admin:B')).status).toBe(200);
+    expect((await seen('admin:B', day, day)).rows).toEqual([]);
+    await world.write((sql) => sql`delete from calendar_event where id = ${event}`);
+  });
   it('covers at most 31 days, and refuses an end date before the start date', async () => {
     expect(
       (await world.ask('admin:B', 'GET', `${CLASSES}?from=2026-10-01&to=2026-10-31`)).status,

@@ -115,6 +115,47 @@ describe('the demonstration data', () => {
 
 describe('the monthly report', () => {
   const path = '/api/attendance/monthly/2025/BA/2026-10/ENG';
+  it('writes to the guardians of those who are short, and leaves out the others', async () => {
+    const [one, other] = await majors('ENG');
+    const rows = [one?.id ?? 0, other?.id ?? 0];
+    const shares = async () =>
+      (await report('hod', path)).rows.map(({ id, total_pct }) => ({ id, pct: Number(total_pct) }));
+    const short = (await shares()).filter(({ id, pct }) => rows.includes(id) && pct < 7_500);
+    await world.write(async (sql) => {
+      await sql`delete from attendance_summary where month = '2026-10-01' and student = any (${rows}::int[])`;
+      const [taken] = await sql<{ offering: number }>`
+        select offering from enrolment where student = ${rows[0] ?? 0} and status = 'enrolled' limit 1`;
+      const [others] = await sql<{ offering: number }>`
+        select offering from enrolment where student = ${rows[1] ?? 0} and status = 'enrolled' limit 1`;
+      await sql`
+        insert into attendance_summary (offering, month, student, component, present, absent)
+        values (${taken?.offering}, '2026-10-01', ${rows[0]}, 'L', 10, 90), (${others?.offering}, '2026-10-01', ${rows[1]}, 'L', 95, 5)`;
+      await sql`
+        insert into parent (name, email, mobile) values ('Guardian of one', 'guardian.one@tlawng.example', '+919862033331')`;
+      await sql`
+        delete from parent_ward where student = ${rows[0]}`;
+      await sql`
+        insert into parent_ward (parent, student, relation) select id, ${rows[0]}, 'guardian' from parent where email = 'guardian.one@tlawng.example'`;
+    });
+    expect(short.length).toBeLessThanOrEqual(2);
+    const write = (identity: string, to: readonly number[]) =>
+      world.ask(identity, 'POST', `${path}/guardians`, {
+        rows: to,
+        values: { subject: 'Attendance', body: 'Please call about {name}.' },
+      });
+    expect((await write('faculty', rows)).status).toBe(403);
+    expect((await write('hod', rows.slice(1))).status, 'not short').toBe(409);
+    const sent = await write('hod', rows);
+    expect((sent.data as { say: string }).say).toBe(
+      'Sending to 1 recipient. Left out, not short of attendance: 1.',
+    );
+    expect(
+      await world.read<{ student: number; address: string }>(
+        (sql) =>
+          sql`select r.student, r.kind, r.address from message_recipient r where message = (select max(id) from message)`,
+      ),
+    ).toEqual([{ student: rows[0], kind: 'guardian', address: 'guardian.one@tlawng.example' }]);
+  });
   it('shows all papers of the students of one major, with matching totals', async () => {
     const { rows } = await report('faculty', path);
     expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(

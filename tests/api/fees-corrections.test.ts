@@ -199,3 +199,95 @@ describe('the admission fee of an applicant', () => {
     await decide(200, owing, 'unapprove', { reason: 'Wrong programme.' });
   });
 });
+
+describe('a student of another programme', () => {
+  const becomes = { programme: 'BSC' };
+  const moves = async ({ student }: Owing) =>
+    fees.bank.ask(200, 'admin:M', 'PUT', `/api/student/${student}`, becomes);
+  const feesOf = ({ student }: Owing): Promise<Row[]> =>
+    fees.query(
+      (sql) =>
+        sql<Row>`select schedule, gross, paid, state from fee_demand where student = ${student}`,
+    );
+  const told = async ({ student }: Owing): Promise<unknown> =>
+    (
+      (await fees.bank.ask(200, 'admin:M', 'POST', `/api/student/${student}/preview`, {
+        values: becomes,
+      })) as unknown as { data: { notes: unknown } }
+    ).data.notes;
+  const sameFee = (schedule: string, amount: number) =>
+    fees.query(
+      (sql) => sql`
+        insert into fee_schedule (id, name, purpose, batch, programme, semester, open_on, last_date, lines, state)
+        values (${schedule}, ${`Fee ${schedule}`}, 'other', '2025', 'BSC', '3', '2026-11-01', '2026-12-20', ${JSON.stringify([{ head: 'TUI', amount }])}::jsonb, 'published')`,
+    );
+
+  it('leaves the papers and cancels the open fees of the old one, as was told before', async () => {
+    const owing = await fees.owes();
+    const [own, shared] = await fees.query(
+      (sql) => sql<{ id: number; name: string }>`
+        with taken as (
+          insert into enrolment (offering, student, kind, from_date, status)
+          select o.id, ${owing.student}, 'regular', '2026-08-01', 'enrolled' from offering o where o.batch = '2025' and o.semester = '3' order by o.id limit 2 returning id, offering)
+        select t.id, k.code || ' ' || k.name as name from taken t join offering o on o.id = t.offering join course k on k.id = o.course order by t.id`,
+    );
+    await fees.query(
+      (sql) => sql`
+        insert into course_programme (course, programme) select o.course, 'BA' from enrolment e join offering o on o.id = e.offering where e.id = ${own?.id}`,
+    );
+    const fee = `Case ${owing.schedule.replace('CASE-', '')}`;
+    expect(await told(owing)).toEqual([
+      `1 paper ends: ${own?.name}.`,
+      `1 paper is taught to the new class too: ${shared?.name}.`,
+      'Choose the papers of the new class under Subject combination.',
+      `${fee} is cancelled: the new class has no such fee.`,
+      'Fees paid in full stay with the old class.',
+    ]);
+    expect(await feesOf(owing), 'a preview changes nothing').toMatchObject([{ state: 'due' }]);
+    await moves(owing);
+    expect(await feesOf(owing)).toMatchObject([{ state: 'cancelled', paid: 0 }]);
+    expect(
+      await fees.query(
+        (sql) => sql<Row>`select id, status from enrolment where student = ${owing.student}`,
+      ),
+      'nothing was recorded under the paper that ends',
+    ).toEqual([{ id: shared?.id, status: 'enrolled' }]);
+    expect((await fees.audited('demand.cancel')).at(-1)).toMatchObject({
+      entity_id: String(owing.demand),
+      change: { reason: 'The student changed programme or batch.' },
+    });
+  });
+
+  it('owes the same fee of the new one, on which a part payment counts', async () => {
+    const owing = await fees.owes();
+    await act(200, owing, 'collect', { mode: 'cash', amount: 100_000 });
+    await sameFee('MOVE-1', 450_000);
+    expect(await told(owing)).toContainEqual(
+      `Case ${owing.schedule.replace('CASE-', '')} becomes Fee MOVE-1 and is charged again. What is paid counts.`,
+    );
+    await moves(owing);
+    expect(await feesOf(owing)).toEqual([
+      { schedule: 'MOVE-1', gross: 450_000, paid: 100_000, state: 'part_paid' },
+    ]);
+    await fees.query((sql) => sql`update fee_schedule set state = 'closed' where id = 'MOVE-1'`);
+  });
+
+  it('keeps what is paid on a fee that is cancelled, to be refunded', async () => {
+    const owing = await fees.owes();
+    const { payment } = await fees.pays(owing, { mode: 'cash', amount: 100_000 });
+    await moves(owing);
+    expect(await feesOf(owing)).toMatchObject([{ state: 'cancelled', paid: 100_000 }]);
+    await fees.act(200, 'admin:F', '/api/fee-management/payments', 'refund', [payment], {
+      reason: 'other',
+      amount: 100_000,
+      note: 'Changed programme.',
+    });
+  });
+
+  it('keeps a fee that is paid in full', async () => {
+    const owing = await fees.owes();
+    await fees.pays(owing);
+    await moves(owing);
+    expect(await feesOf(owing)).toMatchObject([{ schedule: owing.schedule, state: 'paid' }]);
+  });
+});

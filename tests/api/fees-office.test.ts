@@ -874,6 +874,28 @@ describe('a receipt', () => {
     });
     await decide(409, 'admin:F', 'payments', 'bounced', payment, { reason: 'Again.' });
   });
+  it('that bounced can add the charge of the bank, which stays when the demand is updated', async () => {
+    const owing = await fees.owes();
+    const { payment } = await fees.pays(owing, {
+      mode: 'cheque',
+      ref_no: 'D 8',
+      bank: 'Hill Bank',
+    });
+    const bounced = (status: number, values: Row) =>
+      decide(status, 'admin:F', 'payments', 'bounced', payment, { reason: 'No cover.', ...values });
+    await bounced(422, { charge: 35_000 });
+    await bounced(422, { charge: 35_000, head: 'FINE' });
+    expect(await demandOf(owing.demand)).toMatchObject({ state: 'paid' });
+    const { data } = await bounced(200, { charge: 35_000, head: 'LIB' });
+    expect((data as Row)['say']).toBe(
+      'Bounced. ₹3,000.00 is due again, and a bank charge of ₹350.00.',
+    );
+    expect(await fees.rowOf(owing)).toMatchObject({ state: 'due', balance: 335_000, paid: 0 });
+    await fees.act(200, 'admin:F', owing.path, 'reprice', [owing.student]);
+    expect(await fees.rowOf(owing)).toMatchObject({ balance: 335_000 });
+    await fees.pays(owing);
+    expect(await demandOf(owing.demand)).toMatchObject({ state: 'paid', paid: 335_000 });
+  });
   it('is printed only while a valid one exists', async () => {
     const owing = await fees.owes();
     await fees.act(409, 'admin:F', owing.path, 'receipts', [owing.student]);

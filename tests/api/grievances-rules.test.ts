@@ -580,3 +580,59 @@ describe('the grievance dashboard', () => {
     expect(await line('2026-12-31')).toBeUndefined();
   });
 });
+
+describe('a grievance past its due date', () => {
+  const letters = (number: string) =>
+    here.mails
+      .filter(({ subject }) => subject.startsWith(`Grievance ${number} is overdue`))
+      .map(({ to }) => to);
+  const days = async (n: number): Promise<void> => {
+    for (let day = 0; day < n; day++) {
+      here.pass(24 * 60);
+      await here.drain();
+    }
+  };
+  const numberOf = async (id: number): Promise<string> =>
+    (
+      await here.one<{ ticket_no: string }>(
+        (sql) => sql`select ticket_no from grievance where id = ${id}`,
+      )
+    ).ticket_no;
+  const emailsOf = async (where: 'heads' | 'committee'): Promise<string[]> =>
+    (
+      await here.query(
+        (sql) => sql<{ email: string }>`
+          select email from admin a where active and case when ${where === 'heads'} then superadmin
+            else exists (select from complaints_committee_member m where m.admin = a.id) end order by id`,
+      )
+    ).map(({ email }) => email);
+
+  it('is told to the head of the college once, and one of the committee to its members', async () => {
+    const [plain, reserved, decided] = [
+      await lodge('faculty'),
+      await lodge('faculty', { category: 'sexual_harassment' }),
+      await lodge('faculty'),
+    ];
+    await here.query(
+      (sql) =>
+        sql`insert into complaints_committee_member (admin) values (${idOf('admin:A')}) on conflict do nothing`,
+    );
+    await step(200, decided, 'redress');
+    await here.query(
+      (sql) =>
+        sql`update grievance set due_on = '2026-11-23' where id in (${plain}, ${reserved}, ${decided})`,
+    );
+    await here.beginDaily();
+    await here.drain();
+    await days(3);
+    expect(letters(await numberOf(plain)), 'on the due day').toEqual([]);
+    await days(1);
+    const heads = await emailsOf('heads');
+    expect(heads.length).toBeGreaterThan(0);
+    expect(letters(await numberOf(plain))).toEqual(heads);
+    expect(letters(await numberOf(reserved))).toEqual(await emailsOf('committee'));
+    expect(letters(await numberOf(decided))).toEqual([]);
+    await days(3);
+    expect(letters(await numberOf(plain)), 'once').toEqual(heads);
+  });
+});

@@ -195,6 +195,35 @@ describe('a meeting agreed with a mentee', () => {
   });
 });
 
+describe('a session with a guardian', () => {
+  it('is logged as a contact with the guardian, and a referral reaches the head', async () => {
+    const student = (await mine())[0] ?? 0;
+    const guardianOn = async () =>
+      (await world.rows('faculty', `${MINE}/${ENG}`)).find(({ id }) => id === student)?.[
+        'guardian_on'
+      ];
+    expect(await guardianOn()).toBeNull();
+    await session(200, [student], {
+      held_on: '2026-11-18',
+      mode: 'phone',
+      spoke_with: 'guardian',
+      referred_to: 'head',
+    });
+    expect(await guardianOn()).toBe('2026-11-18');
+    const told = await world.query<{ receiver: string; link: string }>(
+      (sql) => sql`select receiver, link from notification where title like 'Referred by mentor %'`,
+    );
+    expect(told).toEqual([
+      {
+        receiver: `faculty:${world.college.people.get('hod')?.id}`,
+        link: `/student/${student}/show`,
+      },
+    ]);
+    const panel = await world.must(200, 'hod', `/api/student/${student}/parts/mentoring`);
+    expect(panel.text).toContain('"referred_to":"head"');
+  });
+});
+
 describe('mentoring lists', () => {
   const meta = async (who: string, path: string) => (await world.must(200, who, path)).meta;
   it('say that every student has a mentor when none is left to assign', async () => {

@@ -680,6 +680,26 @@ describe('the quality cell in public', () => {
     expect([...(await shown())].sort()).toEqual(paths);
     for (const path of paths) expect((await open(200, path)).text.slice(0, 5)).toBe('%PDF-');
   });
+  it('keeps public minutes as they are until they are withdrawn with a reason', async () => {
+    const { committee } = await here.one<{ committee: number }>(
+      (sql) => sql`select committee from committee_meeting where id = 1`,
+    );
+    const path = `/api/college-management/cells-committees/${committee}`;
+    const file = await here.upload('admin:L', 'other.pdf');
+    await here.change(423, 'admin:L', 'committee-meeting', 1, { minutes_file: file });
+    await here.change(423, 'admin:L', 'committee-meeting', 1, { minutes: 'Other words.' });
+    await here.act(423, 'admin:L', path, 'minutes', [1], { minutes: 'Other words.' });
+    await here.act(422, 'admin:L', path, 'withdraw', [1], {});
+    await here.act(200, 'admin:L', path, 'withdraw', [1], { reason: 'A name was wrong.' });
+    await open(404, '/api/public/committees/minutes/1');
+    await here.act(409, 'admin:L', path, 'withdraw', [1], { reason: 'Again.' });
+    expect((await here.audited('minutes.withdraw')).at(-1)).toMatchObject({
+      change: { reason: 'A name was wrong.' },
+    });
+    await here.act(200, 'admin:L', path, 'minutes', [1], { minutes: 'Other words.' });
+    await here.change(200, 'admin:L', 'committee-meeting', 1, { is_public: true });
+    await open(200, '/api/public/committees/minutes/1');
+  });
   it('shows nothing of a committee that is not public, not even minutes that are', async () => {
     const minutes = '/api/public/committees/minutes/1';
     const { id, name } = await here.one<{ id: number; name: string }>(

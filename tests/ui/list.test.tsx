@@ -68,6 +68,17 @@ describe('the table', () => {
     );
     expect(desk.calls.filter((call) => /GET \/api\/(subject|semester)/.test(call))).toEqual([]); // the labels came with the rows
   });
+  it('reads at most as many rows at once as it offers, whatever the address says', async () => {
+    await desk.open('admin:M', `${students()}?perPage=1000&page=1`);
+    await settled();
+    expect((main().getByLabelText('Rows per page') as HTMLSelectElement).value).toBe('100');
+    const ranges = desk.calls.flatMap((call) =>
+      call.startsWith('GET /api/student?')
+        ? (new URLSearchParams(call.slice(call.indexOf('?'))).get('range') ?? [])
+        : [],
+    );
+    expect(ranges.filter((range) => Number(/,(\d+)/.exec(range)?.[1]) > 99)).toEqual([]);
+  });
   it('sorts on a click on a heading, ascending and then descending, and announces it', async () => {
     await desk.open('admin:M', students());
     await settled();

@@ -1,6 +1,7 @@
 /** react-admin's list controller, set up for one list at one place. */
 import { useStore, useListController, type ListControllerResult, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ListMeta, ListResult } from '@/dataProvider/rest';
 import type { Resource } from '@/schema';
 import { useToast } from '../kit/toast';
@@ -15,6 +16,10 @@ export type Rows = ListControllerResult<Row> & {
 export const hasMore = ({ meta }: Rows): boolean => (meta as ListResult | undefined)?.more ?? false;
 
 export const PAGE_SIZES = [25, 50, 100] as const;
+const LARGEST = Math.max(...PAGE_SIZES);
+/** An address or a saved query may name any size: at most what the screen offers is read at once. */
+const offered = (size: number): number =>
+  size >= 1 ? Math.min(Math.trunc(size), LARGEST) : PAGE_SIZES[0];
 const quiet = (): void => undefined;
 
 function usualSort({ sort, title }: Resource): { field: string; order: 'ASC' | 'DESC' } {
@@ -62,23 +67,34 @@ export function useRows(
 ): Rows {
   const [perPage, setPerPage] = useStore<number>(`${resource.name}.perPage`, PAGE_SIZES[0]);
   const sort = usualSort(resource);
+  const [asked, keepAsked] = useSearchParams();
+  const size = asked.get('perPage');
+  const isOffered = size === null || Number(size) === offered(Number(size));
+  useEffect(() => {
+    if (isOffered) return;
+    // The page was counted in other steps.
+    const within = new URLSearchParams(asked);
+    within.set('perPage', String(offered(Number(size))));
+    within.delete('page');
+    keepAsked(within, { replace: true });
+  }, [asked, isOffered, keepAsked, size]);
   const rows = useListController<Row>({
     resource: resource.name,
     filter: scope,
-    perPage,
+    perPage: offered(perPage),
     sort,
     exporter: false,
     debounce: 250,
     storeKey: `${resource.name}@${place}${Object.values(scope).join('/')}`,
     disableAuthentication: true, // the routes have checked already, and checking again costs a render
-    queryOptions: { onError: quiet, meta }, // a failed load is shown in place of the rows
+    queryOptions: { onError: quiet, meta, enabled: isOffered }, // a failed load is shown in place of the rows
   });
   usePageBefore(rows as Rows);
   const { setPerPage: apply, setFilters, setSort } = rows;
   const choose = useCallback(
-    (size: number) => {
-      setPerPage(size);
-      apply(size);
+    (chosen: number) => {
+      setPerPage(offered(chosen));
+      apply(offered(chosen));
     },
     [apply, setPerPage],
   );

@@ -120,6 +120,8 @@ export default {
   '{count|document|documents} rejected.': '{count|दस्तावेज़ अस्वीकृत|दस्तावेज़ अस्वीकृत}।',
   'Not verified yet: {documents}.': 'अभी सत्यापित नहीं: {documents}।',
   'The admission fee is not paid.': 'प्रवेश शुल्क जमा नहीं है।',
+  'The admission fee was refunded, or its refund was requested.':
+    'प्रवेश शुल्क लौटा दिया गया है, या उसकी वापसी माँगी गई है।',
   'The admission fee has not been raised for this applicant.':
     'इस आवेदक के लिए प्रवेश शुल्क नहीं लगाया गया है।',
   'No seat is left in this programme: all {intake} are filled.':

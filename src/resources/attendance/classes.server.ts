@@ -4,6 +4,7 @@ import { addDays, mondayOf } from '@/domain/month';
 import { dayText, Problem, who, type CellsOf } from '@/schema';
 import { card, chart, pageOf, report, type Handle } from '../../../server/handle';
 import { classes } from './module';
+import { cancelClasses } from './queries/cancel-classes.server';
 
 const ROUTE = '/attendance/classes';
 const LONGEST = 31;
@@ -105,44 +106,50 @@ const link = (from: string, to: string): string => `${ROUTE}?from=${from}&to=${t
 const readers = [who.admin('B'), who.faculty];
 
 export default [
-  report(classes, async (handle, { filters, file = false }) => {
-    const from = filters.from ?? filters.to ?? handle.today;
-    const to = filters.to ?? filters.from ?? handle.today;
-    if (to < from)
-      throw new Problem('invalid', {
-        errors: { to: 'The end date cannot be before the start date.' },
-      });
-    const faculty = numberKey(filters.faculty);
-    const course = filters.course === null ? null : String(filters.course);
-    const most = faculty === null && course === null ? LONGEST : LONGEST_OF_ONE;
-    if (addDays(from, most - 1) < to)
-      throw new Problem('invalid', {
-        errors: { to: { text: 'At most {days} days at a time.', with: { days: most } } },
-      });
-    const [page, size] = [filters.page ?? 1, file ? PAGE_OF_FILE : PAGE];
-    const days = { from, to, faculty, course };
-    const [rows, totals, marks] = await Promise.all([
-      classesHeld(handle, days, size, page),
-      countIn(handle, days),
-      // A file has no header figures.
-      file ? { present: 0, marked: 0 } : marksIn(handle, days),
-    ]);
-    const share = percentPresent(marks);
-    return {
-      rows: rows.map((row) => ({ ...row })),
-      ...pageOf(page, size, rows.length, totals.n),
-      stands: { from, to },
-      head: [
-        { label: 'Classes', value: String(totals.n) },
-        { label: 'Hours', value: String(totals.hours / 10) },
-        {
-          label: 'Present',
-          value: share === null ? '–' : `${share} %`,
-          tone: 'good',
-        },
-      ],
-    };
-  }),
+  report(
+    classes,
+    async (handle, { filters, file = false }) => {
+      const from = filters.from ?? filters.to ?? handle.today;
+      const to = filters.to ?? filters.from ?? handle.today;
+      if (to < from)
+        throw new Problem('invalid', {
+          errors: { to: 'The end date cannot be before the start date.' },
+        });
+      const faculty = numberKey(filters.faculty);
+      const course = filters.course === null ? null : String(filters.course);
+      const most = faculty === null && course === null ? LONGEST : LONGEST_OF_ONE;
+      if (addDays(from, most - 1) < to)
+        throw new Problem('invalid', {
+          errors: { to: { text: 'At most {days} days at a time.', with: { days: most } } },
+        });
+      const [page, size] = [filters.page ?? 1, file ? PAGE_OF_FILE : PAGE];
+      const days = { from, to, faculty, course };
+      const [rows, totals, marks] = await Promise.all([
+        classesHeld(handle, days, size, page),
+        countIn(handle, days),
+        // A file has no header figures.
+        file ? { present: 0, marked: 0 } : marksIn(handle, days),
+      ]);
+      const share = percentPresent(marks);
+      return {
+        rows: rows.map((row) => ({ ...row })),
+        ...pageOf(page, size, rows.length, totals.n),
+        stands: { from, to },
+        head: [
+          { label: 'Classes', value: String(totals.n) },
+          { label: 'Hours', value: String(totals.hours / 10) },
+          {
+            label: 'Present',
+            value: share === null ? '–' : `${share} %`,
+            tone: 'good',
+          },
+        ],
+      };
+    },
+    {
+      cancel: (handle, { rows, values }) => cancelClasses(handle, rows.map(Number), values.reason),
+    },
+  ),
   card({
     key: 'classes-today',
     label: 'Classes held today',

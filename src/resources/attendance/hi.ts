@@ -1,6 +1,22 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'Write to guardians': 'अभिभावकों को लिखें',
+  'Email to guardians of students short of attendance. Others are left out.':
+    'कम उपस्थिति वाले विद्यार्थियों के अभिभावकों को ईमेल। अन्य छोड़े जाते हैं।',
+  '{name} and {roll} are replaced for each recipient.':
+    '{name} और {roll} प्रत्येक प्राप्तकर्ता के लिए बदले जाते हैं।',
+  'None of the selected students is short of attendance.':
+    'चुने गए किसी विद्यार्थी की उपस्थिति कम नहीं है।',
+  '{sent} Left out, not short of attendance: {n}.': '{sent} छोड़े गए, जिनकी उपस्थिति कम नहीं: {n}।',
+  'Cancel classes': 'कक्षाएँ रद्द करें',
+  'Deletes the classes and their attendance, such as on a day declared a holiday.':
+    'कक्षाएँ और उनकी उपस्थिति हटाता है, जैसे अवकाश घोषित दिन की।',
+  'The register of {paper} is cleared for this month. Reopen it first.':
+    '{paper} का इस माह का रजिस्टर स्वीकृत है। पहले उसे फिर खोलें।',
+  '{n|class|classes} cancelled.': '{n} कक्षाएँ रद्द की गईं।',
+  'Held on a day declared a holiday, and counted: {days}.':
+    'अवकाश घोषित दिन हुई, और गिनी गई: {days}।',
   'Classes each week': 'प्रति सप्ताह कक्षाएँ',
   '{n|paper|papers}': '{n} प्रश्नपत्र',
   'Attendance Portal': 'उपस्थिति पोर्टल',

@@ -261,6 +261,18 @@ export const classes = defineReport({
     { name: 'marked', label: 'Students', kind: 'int', total: true },
     { name: 'topic', label: 'Topic' },
   ],
+  actions: {
+    cancel: {
+      label: 'Cancel classes',
+      who: [office],
+      on: 'rows',
+      icon: 'remove',
+      tone: 'danger',
+      final: true,
+      help: 'Deletes the classes and their attendance, such as on a day declared a holiday.',
+      fields: { reason: f.text({ required: true, max: 300 }) },
+    },
+  },
 });
 
 export const leaves = defineReport({
@@ -336,6 +348,25 @@ export const monthly = defineReport({
   filters: {
     span: f.choice(['month', 'to_date'], { default: 'month', label: 'Component' }),
     semester: f.ref('semester'),
+  },
+  actions: {
+    guardians: {
+      label: 'Write to guardians',
+      icon: 'campaign',
+      who: [office, who.hod],
+      on: 'rows',
+      perMinute: 6,
+      help: 'Email to guardians of students short of attendance. Others are left out.',
+      fields: {
+        subject: f.text({ required: true, max: 120 }),
+        body: f.longtext({
+          required: true,
+          max: 1000,
+          label: 'Message',
+          help: '{name} and {roll} are replaced for each recipient.',
+        }),
+      },
+    },
   },
 });
 

@@ -30,6 +30,11 @@ export const calendarEvent = defineResource({
   },
   list: ['title', 'from_date', 'to_date', 'kind', 'audience', 'department'],
   sort: ['from_date', 'asc'],
+  preview: {
+    label: 'Classes already held',
+    help: 'Whether classes were held on the days of a holiday.',
+  },
+  hints: ['kind', 'from_date', 'to_date'],
   holidays: { from: 'from_date', to: 'to_date', where: { kind: ['holiday', 'vacation'] } },
   access: { read: [who.signedIn], create: keepers, update: keepers, delete: keepers },
 });

@@ -109,6 +109,16 @@ export const committeePage = defineReport({
         minutes_file: f.file({ label: 'Signed minutes', types: ['pdf'], max: 10_000_000 }),
       },
     },
+    withdraw: {
+      label: 'Withdraw minutes',
+      who: keepers,
+      on: 'rows',
+      tabs: ['meetings'],
+      icon: 'undo',
+      tone: 'danger',
+      help: 'Public minutes can be corrected after this, and published again.',
+      fields: { reason: f.text({ required: true, max: 300 }) },
+    },
     present: {
       label: 'Mark present',
       who: writers,

@@ -27,8 +27,10 @@ import {
   meetingsUntil,
   meetingValues,
   ownCommittee,
+  publishedReason,
   recordMeeting,
   recordMinutes,
+  withdrawMinutes,
 } from './queries/committee-meeting.server';
 import { tabOf } from './queries/committee-tabs.server';
 import {
@@ -209,6 +211,7 @@ export default [
                 'call',
                 'meeting',
                 'minutes',
+                'withdraw',
                 'present',
                 'absent',
                 'cancel',
@@ -280,6 +283,11 @@ export default [
         await recordMinutes(handle, await meetingIn(handle, line, rows), values);
         return { say: 'Minutes recorded.' };
       },
+      async withdraw(handle, { params, rows, values }) {
+        const line = await convenedBy(handle, params.id);
+        await withdrawMinutes(handle, await meetingIn(handle, line, rows), values.reason);
+        return { say: 'The minutes are no longer public.' };
+      },
       present: (handle, { params, filters, rows }) =>
         mark(handle, params.id, filters, rows, 'present'),
       absent: (handle, { params, filters, rows }) =>
@@ -342,6 +350,7 @@ export default [
     remove: (handle, { committee: of }) => ownRow(handle, of),
   }),
   rules(committeeMeeting, {
+    locked: publishedReason,
     async save(handle, values, before) {
       await ownRow(handle, before?.committee, values.committee);
       return meetingValues(handle, { ...before, ...values });

@@ -2,6 +2,11 @@ import type { Dictionary } from '@/schema';
 
 /** Hindi of the calendar's month and agenda. */
 export default {
+  'Classes already held': 'पहले हो चुकी कक्षाएँ',
+  'Whether classes were held on the days of a holiday.': 'क्या अवकाश के दिनों में कक्षाएँ हुई थीं।',
+  '{n|class was|classes were} held on these days and stay counted. The attendance office can cancel them under Classes.':
+    'इन दिनों {n} कक्षाएँ हुईं और गिनी जाएँगी। उपस्थिति कार्यालय उन्हें "कक्षाएँ" में रद्द कर सकता है।',
+  'No classes are affected.': 'किसी कक्षा पर प्रभाव नहीं।',
   'Calendar by month': 'महीनेवार पंचांग',
   'Look up a holiday': 'अवकाश देखें',
   "The college's month on one page.": 'महाविद्यालय का एक महीना एक पृष्ठ पर।',

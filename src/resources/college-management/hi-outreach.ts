@@ -2,6 +2,13 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'These minutes are public. Withdraw them first, with a reason.':
+    'यह कार्यवृत्त सार्वजनिक है। पहले इसे कारण सहित वापस लें।',
+  'These minutes are not public.': 'यह कार्यवृत्त सार्वजनिक नहीं है।',
+  'The minutes are no longer public.': 'कार्यवृत्त अब सार्वजनिक नहीं है।',
+  'Withdraw minutes': 'कार्यवृत्त वापस लें',
+  'Public minutes can be corrected after this, and published again.':
+    'इसके बाद सार्वजनिक कार्यवृत्त सुधारा और फिर प्रकाशित किया जा सकता है।',
   'Ends soon': 'शीघ्र समाप्त',
   Ended: 'समाप्त',
   Current: 'वर्तमान',

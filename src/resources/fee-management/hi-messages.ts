@@ -2,6 +2,18 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'Bank charge': 'बैंक शुल्क',
+  "Added to the payer's demand.": 'भुगतानकर्ता की माँग में जुड़ेगा।',
+  'Head of the charge': 'शुल्क का मद',
+  'Needed with a bank charge.': 'बैंक शुल्क के साथ आवश्यक।',
+  'Bounced. {sum} is due again.': 'लौटा हुआ अंकित। {sum} फिर देय है।',
+  'Bounced. {sum} is due again, and a bank charge of {charge}.':
+    'लौटा हुआ अंकित। {sum} फिर देय है, साथ में {charge} का बैंक शुल्क।',
+  'This payment was not for fees.': 'यह भुगतान शुल्क का नहीं था।',
+  'The demand is cancelled or waived, so nothing can be charged on it.':
+    'माँग रद्द या माफ़ है, इसलिए उस पर कुछ नहीं लगाया जा सकता।',
+  'Choose a head other than the late fee.': 'विलंब शुल्क से भिन्न मद चुनें।',
+  'Choose the fee head of the charge.': 'शुल्क का मद चुनें।',
   'This receipt is not for fees. Void it under Library > Receipts.':
     'यह रसीद शुल्क की नहीं है। इसे पुस्तकालय > रसीदें में निरस्त करें।',
   'Refunds to decide': 'निर्णय हेतु वापसियाँ',

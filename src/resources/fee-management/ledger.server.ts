@@ -3,6 +3,7 @@
  * who took the first step never takes the second.
  */
 import { Problem } from '@/schema';
+import { textKey } from '@/domain/keys';
 import { rupees } from '@/domain/money';
 import {
   Download,
@@ -17,6 +18,7 @@ import { feeConcession } from './fee-concession';
 import { payment } from './payment';
 import { refund } from './refund';
 import { levelHeads } from './queries/apply.server';
+import { chargeForBounce } from './queries/bounce.server';
 import { demandOf, feesDue } from './queries/demand.server';
 import { requestRefund, retryRefunds, sendRefund, refreshRefunded } from './queries/refund.server';
 import { printReceipts } from './queries/receipt-sheet.server';
@@ -165,12 +167,25 @@ export default [
           throw new Problem('conflict', {
             reason: 'Only a pending draft or cheque can be marked as bounced.',
           });
+        const { reason, charge, head } = input.values;
         const [receipt] = await handle.sql<{
           id: number;
         }>`select id from receipt where payment = ${row.id}`;
         await handle.records(payment).change([row], { realisation: 'bounced' });
-        if (receipt)
-          await voidReceipt(handle, receipt.id, `Bounced: ${input.values.reason}`.slice(0, 300));
+        if (receipt) await voidReceipt(handle, receipt.id, `Bounced: ${reason}`.slice(0, 300));
+        if (charge !== null)
+          await chargeForBounce(handle, row, {
+            amount: charge,
+            head: head === null ? null : textKey(head),
+            reason: reason.slice(0, 300),
+          });
+        const sums = { sum: rupees(row.amount), charge: rupees(charge ?? 0) };
+        return {
+          say:
+            charge === null
+              ? { text: 'Bounced. {sum} is due again.', with: sums }
+              : { text: 'Bounced. {sum} is due again, and a bank charge of {charge}.', with: sums },
+        };
       },
       async refund(handle, input) {
         const amount = await requestRefund(handle, Number(onlyRow(input.found).id), input.values);

@@ -63,7 +63,19 @@ export const payments = defineList({
       final: true,
       sum: 'amount',
       help: 'The receipt is voided and the amount is due again.',
-      fields: { reason: f.text({ required: true, max: 200 }) },
+      fields: {
+        reason: f.text({ required: true, max: 200 }),
+        charge: f.money({
+          min: 100,
+          max: 1_000_000,
+          label: 'Bank charge',
+          help: "Added to the payer's demand.",
+        }),
+        head: f.ref('fee-head', {
+          label: 'Head of the charge',
+          help: 'Needed with a bank charge.',
+        }),
+      },
     },
     refund: {
       label: 'Request refund',

@@ -2,7 +2,7 @@ import { defineColumns, f, type Action, type Column } from '@/schema';
 
 const CLOCKS = { in_time: 'good', near: 'warn', overdue: 'bad', done: 'muted' } as const;
 export const CLOCK_LABELS = { in_time: 'On time', near: 'Due soon' } as const;
-export const EVENT_LABELS = { new_pin: 'New PIN' } as const;
+export const EVENT_LABELS = { new_pin: 'New PIN', escalate: 'Overdue, sent to the head' } as const;
 
 /** The list. It contains no names, so that it can be printed and exported. */
 export const LIST = defineColumns(

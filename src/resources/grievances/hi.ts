@@ -1,6 +1,10 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'Grievance {number} is overdue': 'शिकायत {number} की समय-सीमा बीत गई',
+  'It was due on {day} and is not decided. Open it in the portal.':
+    'इसकी समय-सीमा {day} थी और निर्णय नहीं हुआ है। इसे पोर्टल में खोलें।',
+  'Overdue, sent to the head': 'समय-सीमा बीती, प्रमुख को भेजा गया',
   Grievances: 'शिकायतें',
   Grievance: 'शिकायत',
   'Grievances lodged and their outcome.': 'दर्ज शिकायतें और उनका परिणाम।',

@@ -1,6 +1,16 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'Spoke with': 'किससे बात हुई',
+  Guardian: 'अभिभावक',
+  'Student and guardian': 'विद्यार्थी और अभिभावक',
+  'Referred to': 'किसके पास भेजा',
+  Counsellor: 'परामर्शदाता',
+  'Head of department': 'विभागाध्यक्ष',
+  'Office of students': 'विद्यार्थी कार्यालय',
+  'The head or the office is notified.': 'अध्यक्ष या कार्यालय को सूचना जाएगी।',
+  'Guardian last spoken to': 'अभिभावक से पिछली बातचीत',
+  'Referred by mentor {name}': 'मेंटर {name} ने भेजा',
   'Mentoring report (PDF)': 'मार्गदर्शन रिपोर्ट (पीडीएफ़)',
   'A page for each student: sessions and mentors, without confidential notes.':
     'प्रत्येक विद्यार्थी का एक पृष्ठ: बैठकें और मार्गदर्शक, गोपनीय टिप्पणियों के बिना।',

@@ -57,6 +57,7 @@ export default report(
           arrears: known.arrears,
           sessions: contact?.sessions ?? 0,
           last_on: contact?.last_on ?? null,
+          guardian_on: contact?.guardian_on ?? null,
           next_on: contact?.next_on ?? null,
           notes: notes.get(one.student) ?? 0,
           phone: phones.get(one.student)?.phone ?? null,

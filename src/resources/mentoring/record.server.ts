@@ -5,6 +5,7 @@
 import { who, type Column } from '@/schema';
 import { partyOf } from '@/domain/party';
 import { figure, panel, type Handle, type ListPlace } from '../../../server/handle';
+import { SESSION_FIELDS } from './mentoring-session';
 import { notesOf } from './queries/notes.server';
 import { chooseMentee, myMentee, riskList } from './screens';
 
@@ -52,8 +53,20 @@ const SESSIONS: readonly Column[] = [
     kind: 'choice',
     labels: { in_person: 'In person' },
   },
+  {
+    name: 'spoke_with',
+    label: 'Spoke with',
+    kind: 'choice',
+    labels: SESSION_FIELDS.spoke_with.options.labels,
+  },
   { name: 'topics', label: 'Topics' },
   { name: 'action', label: 'Agreed action' },
+  {
+    name: 'referred_to',
+    label: 'Referred to',
+    kind: 'choice',
+    labels: SESSION_FIELDS.referred_to.options.labels,
+  },
   { name: 'next_on', label: 'Next meeting', kind: 'date' },
 ];
 const HISTORY: readonly Column[] = [
@@ -145,11 +158,13 @@ export default [
         held_on: string;
         mentor: string;
         mode: string;
+        spoke_with: string;
         topics: string;
         action: string | null;
+        referred_to: string | null;
         next_on: string | null;
       }>`
-        select x.id, x.held_on, f.name as mentor, x.mode, x.topics, x.action, x.next_on
+        select x.id, x.held_on, f.name as mentor, x.mode, x.spoke_with, x.topics, x.action, x.referred_to, x.next_on
         from mentoring_presence p join mentoring_session x on x.id = p.session join faculty f on f.id = x.faculty where p.student = ${row.id} order by x.held_on desc, x.id desc`;
       return { columns: SESSIONS, rows };
     },

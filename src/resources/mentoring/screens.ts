@@ -1,6 +1,6 @@
 import { defineReport, f, who } from '@/schema';
 import { assigners } from './access';
-import { MODES } from './mentoring-session';
+import { SESSION_FIELDS } from './mentoring-session';
 
 const teachers = [who.faculty];
 const place = { all: ['batch', 'programme', 'department'] } as const;
@@ -90,6 +90,7 @@ export const myMentee = defineReport({
     { name: 'arrears', label: 'Arrears', kind: 'int', help: 'Papers not yet passed.' },
     { name: 'sessions', label: 'Sessions', kind: 'int', help: 'In this semester.' },
     { name: 'last_on', label: 'Last session', kind: 'date' },
+    { name: 'guardian_on', label: 'Guardian last spoken to', kind: 'date' },
     { name: 'next_on', label: 'Next meeting', kind: 'date' },
     { name: 'notes', label: 'Notes', kind: 'int', help: 'Your confidential notes.' },
     { name: 'phone', label: 'Phone' },
@@ -103,17 +104,7 @@ export const myMentee = defineReport({
       icon: 'groups',
       tone: 'primary',
       help: 'One session with all selected students.',
-      fields: {
-        held_on: f.date({ required: true, label: 'Date' }),
-        mode: f.choice(MODES, { required: true, default: 'in_person', label: 'Mode' }),
-        topics: f.longtext({
-          required: true,
-          max: 1000,
-          help: 'The head of department reads this.',
-        }),
-        action: f.longtext({ max: 1000, label: 'Agreed action' }),
-        next_on: f.date({ label: 'Next meeting' }),
-      },
+      fields: SESSION_FIELDS,
     },
     note: {
       label: 'Write confidential note',

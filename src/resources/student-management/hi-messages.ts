@@ -2,6 +2,24 @@ import type { Dictionary } from '@/schema';
 
 /** Hindi for messages, lists by paper, activities and promotion. */
 export default {
+  'The student changed programme or batch.': 'विद्यार्थी का कार्यक्रम या बैच बदला।',
+  'Change of programme or batch': 'कार्यक्रम या बैच में परिवर्तन',
+  'What saving does to papers and open fees.': 'सहेजने से विषय-पत्रों और बकाया शुल्क पर प्रभाव।',
+  'Programme and batch are unchanged.': 'कार्यक्रम और बैच में परिवर्तन नहीं है।',
+  '{n|paper ends|papers end}: {papers}.': '{n} पत्र समाप्त होंगे: {papers}।',
+  '{n|paper is|papers are} taught to the new class too: {papers}.':
+    '{n} पत्र नई कक्षा में भी पढ़ाए जाते हैं: {papers}।',
+  'No paper is under way.': 'कोई पत्र चालू नहीं है।',
+  'Choose the papers of the new class under Subject combination.':
+    'नई कक्षा के पत्र "विषय संयोजन" में चुनें।',
+  'No fee is open.': 'कोई शुल्क बकाया नहीं है।',
+  'Fees paid in full stay with the old class.': 'पूरा चुकाया गया शुल्क पुरानी कक्षा में रहेगा।',
+  '{fee} becomes {becomes} and is charged again.': '{fee} के स्थान पर {becomes} की माँग बनेगी।',
+  '{fee} becomes {becomes} and is charged again. What is paid counts.':
+    '{fee} के स्थान पर {becomes} की माँग बनेगी। चुकाई गई राशि गिनी जाएगी।',
+  '{fee} is cancelled: the new class has no such fee.': '{fee} रद्द होगा: नई कक्षा में ऐसा शुल्क नहीं है।',
+  '{fee} is cancelled: the new class has no such fee. The fee office refunds what is paid.':
+    '{fee} रद्द होगा: नई कक्षा में ऐसा शुल्क नहीं है। चुकाई गई राशि शुल्क कार्यालय लौटाएगा।',
   'Library dues pending: {count|book|books} issued, {sum} to pay.':
     'पुस्तकालय का बकाया है: {count|पुस्तक|पुस्तकें} निर्गत, {sum} देय।',
   'Send message': 'संदेश भेजें',

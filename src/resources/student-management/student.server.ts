@@ -9,6 +9,7 @@ import { onlyMajorOf } from '../creation-master/commands/only-major.server';
 import { updateMemberDetails } from '../library/commands/member-details.server';
 import { libraryDuesOfAll } from '../library/commands/no-dues.server';
 import { endMentoringOf } from '../mentoring/commands/left.server';
+import { changesClass, leaveOldClass, movedOf } from './queries/class-move.server';
 import { ofActive, studentCounts, sumOf } from './queries/student-counts.server';
 import { student } from './student';
 
@@ -116,10 +117,17 @@ export default [
       }
     },
     /**
-     * A student who left is off every roll from that day, and has no mentor. The library knows each
-     * by the name and number of the record.
+     * A student who left is off every roll from that day, and has no mentor. One of another
+     * programme or batch leaves the papers and open fees of the old one. The library knows each by
+     * the name and number of the record.
      */
     async stored(handle, rows) {
+      await leaveOldClass(
+        handle,
+        rows.flatMap(({ row, before }) =>
+          row && before && changesClass(row, before) ? [movedOf(row)] : [],
+        ),
+      );
       await endMentoringOf(
         handle,
         rows.flatMap(({ row, before }) =>

@@ -164,6 +164,10 @@ export const student = defineResource({
   ],
   sort: ['roll_no', 'asc'],
   unique: [['batch', 'programme', 'roll_no']],
+  preview: {
+    label: 'Change of programme or batch',
+    help: 'What saving does to papers and open fees.',
+  },
   access: {
     read: [who.admin('M', 'V'), own(who.faculty, 'department', 'department')],
     // Every office may look up one student: the head of the page, and the tabs of its own letters

@@ -27,12 +27,14 @@ async function checkDocuments(handle: Handle, row: Application, offer: Offer): P
 }
 
 /**
- * The fee must be paid or waived. If fees of this programme are published, a demand must have been
+ * The fee must be paid or waived, and not refunded since. If fees of this programme are published, a demand must have been
  * raised.
  */
 async function checkFee({ sql }: Handle, row: Application): Promise<void> {
   const state = await admissionFeeState(sql, Number(row.id));
   if (state === 'unpaid') throw refuse('The admission fee is not paid.');
+  if (state === 'refunded')
+    throw refuse('The admission fee was refunded, or its refund was requested.');
   if (state === 'not_raised')
     throw refuse('The admission fee has not been raised for this applicant.');
 }

@@ -65,6 +65,18 @@ export async function enrolmentsWithSummary(
   return rows.map(({ id }) => id);
 }
 
+/** Counts the classes held between two days, inclusive, by anybody. */
+export async function classesHeldBetween(
+  { sql }: { readonly sql: Sql },
+  from: string,
+  to: string,
+): Promise<number> {
+  const [row] = await sql<{
+    n: number;
+  }>`select count(*)::int as n from class_session where held_on between ${from} and ${to}`;
+  return row?.n ?? 0;
+}
+
 interface TermKey {
   readonly batch: string | number;
   readonly semester: string | number;

@@ -1,8 +1,9 @@
 /** The monthly register as a sheet: a row per student, a column per class, figures beside them. */
+import { holidayOn } from '@/domain/class-date';
 import { collegeDay } from '@/domain/dates';
 import { entryRefusal, monthWindow } from '@/domain/entry-window';
 import { movesOf } from '@/domain/register-state';
-import type { Sheet, SheetOption } from '@/schema';
+import { dayText, type Sentence, type Sheet, type SheetOption } from '@/schema';
 import type { Handle, InputOf } from '../../../../server/handle';
 import { classesOn } from '../../college-management/commands/routine.server';
 import { NO_CONTEXT } from '../entry.live';
@@ -161,6 +162,24 @@ async function initialValuesOf(
   };
 }
 
+/** Classes of a day that was declared a holiday afterwards: they count until they are cancelled. */
+async function holidayNotes(handle: Handle, classes: readonly Class[]): Promise<Sentence[]> {
+  const days = classes
+    .filter(({ kind }) => kind !== 'extra')
+    .map(({ held_on }) => held_on)
+    .sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const holidays = await holidaysBetween(handle, first, last);
+  const on = [...new Set(days)].flatMap((day) => {
+    const holiday = holidayOn(day, holidays);
+    return holiday ? `${dayText(day)} (${holiday.title})` : [];
+  });
+  return on.length === 0
+    ? []
+    : [{ text: 'Held on a day declared a holiday, and counted: {days}.', with: { days: on } }];
+}
+
 /** Columns and rows of these classes, with the figures of the month and to date. */
 export async function gridOf(
   handle: Handle,
@@ -296,6 +315,7 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
             },
           ]
         : []),
+      ...(await holidayNotes(handle, allClasses)),
       'N: not on the roll on that day.',
       ...(classes.length < allClasses.length
         ? ['Monthly figures are for this component; figures to date cover all components.']

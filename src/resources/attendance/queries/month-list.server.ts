@@ -1,4 +1,5 @@
 /** All papers of some students in one month, or up to its end. */
+import { isShort } from '@/domain/eligibility';
 import { plainPercent } from '@/domain/fraction';
 import { bandOf } from '@/domain/attendance-bands';
 import { bandTonesOf, figuresOf } from '@/domain/attendance-figures';
@@ -7,7 +8,14 @@ import { monthOf, monthsOf, resolveMonth, termsIn } from '@/domain/month';
 import { monthAttendance, inTerm, type AttendanceShare } from '@/domain/paper-attendance';
 import { attendanceBandsOf } from '@/domain/regulation';
 import { Problem, type Column, type Sentence } from '@/schema';
-import type { Handle, InputOf, ReportAnswer } from '../../../../server/handle';
+import type {
+  ActionOf,
+  ActionResult,
+  Handle,
+  InputOf,
+  ReportAnswer,
+} from '../../../../server/handle';
+import { writeToStudents } from '../../student-management/commands/message.server';
 import type { monthly } from '../module';
 import { problemOf, invalidField } from './problems.server';
 import { classAttendanceOf, type StudentAttendance } from './class-attendance.server';
@@ -150,10 +158,8 @@ function rowOf({ person, regulation, papers, whole }: MonthFigures): Record<stri
   return row;
 }
 
-export async function monthList(
-  handle: Handle,
-  input: InputOf<typeof monthly>,
-): Promise<ReportAnswer> {
+/** The students of the list with their figures, as far as the caller may see them. */
+async function monthOfClass(handle: Handle, input: InputOf<typeof monthly>) {
   const { params, filters } = input;
   await checkMajorAccess(handle, params.core);
   const { term, month, others } = await termAt(handle, input);
@@ -168,6 +174,47 @@ export async function monthList(
   const toDate = filters.span === 'to_date';
   const { papers, all } = await classAttendanceOf(handle, scope, month, undefined, true);
   const monthFigures = all.map((standing) => monthFiguresOf(standing, month, toDate));
+  return { papers, monthFigures, term, month, others, toDate };
+}
+
+/**
+ * Writes to the guardians of those selected students who are below the required attendance in this
+ * list; the others are left out, and counted.
+ */
+export async function writeToGuardians(
+  handle: Handle,
+  input: ActionOf<typeof monthly, 'guardians'>,
+): Promise<ActionResult> {
+  const selected = new Set(input.rows.map(Number));
+  const { monthFigures, month } = await monthOfClass(handle, input);
+  const people = monthFigures.filter(({ person }) => selected.has(person.student));
+  if (people.length < selected.size) throw new Problem('not_found', { what: 'Student' });
+  const short = people.filter(({ whole, regulation }) =>
+    isShort(whole.share, regulation.attendance_required),
+  );
+  if (short.length === 0)
+    throw new Problem('conflict', {
+      reason: 'None of the selected students is short of attendance.',
+    });
+  const { say } = await writeToStudents(
+    handle,
+    short.map(({ person }) => person.student),
+    { ...input.values, receiver: 'guardian' },
+    `Short of attendance, ${month.slice(0, 7)}`,
+  );
+  return {
+    say: {
+      text: '{sent} Left out, not short of attendance: {n}.',
+      with: { sent: say, n: people.length - short.length },
+    },
+  };
+}
+
+export async function monthList(
+  handle: Handle,
+  input: InputOf<typeof monthly>,
+): Promise<ReportAnswer> {
+  const { papers, monthFigures, term, month, others, toDate } = await monthOfClass(handle, input);
   const provisional = await openPapers(
     handle,
     papers.map(({ offering }) => offering),

@@ -166,12 +166,47 @@ export async function meetingIn(
   return row;
 }
 
+/**
+ * Why minutes that everybody can read are not overwritten. They are withdrawn with a reason first,
+ * so that the audit log tells what was replaced, and why.
+ */
+export const publishedReason = ({
+  held,
+  is_public,
+  minutes_file,
+}: Pick<Meeting, 'held' | 'is_public' | 'minutes_file'>): string | undefined =>
+  held && is_public && minutes_file !== null
+    ? 'These minutes are public. Withdraw them first, with a reason.'
+    : undefined;
+function refusePublished(meeting: Meeting): void {
+  const reason = publishedReason(meeting);
+  if (reason) throw new Problem('locked', { reason });
+}
+
+/** Takes minutes off the public site; they can be corrected and published again. */
+export async function withdrawMinutes(
+  handle: Handle,
+  meeting: Meeting,
+  reason: string,
+): Promise<void> {
+  if (!publishedReason(meeting))
+    throw new Problem('conflict', { reason: 'These minutes are not public.' });
+  await handle
+    .records(committeeMeeting)
+    .change(
+      [meeting],
+      { is_public: false },
+      { audit: { action: 'minutes.withdraw', change: { reason, file: meeting.minutes_file } } },
+    );
+}
+
 /** Records or corrects what was said, and who was present. Fields left empty stay. */
 export async function recordMinutes(
   handle: Handle,
   meeting: Meeting,
   values: Partial<Pick<Meeting, 'present' | 'minutes' | 'minutes_file'>>,
 ): Promise<void> {
+  refusePublished(meeting);
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
   if (!meeting.held && typeof values.present !== 'number')
     throw new Problem('invalid', {
@@ -200,6 +235,7 @@ export async function markAttendance(
   ids: readonly number[],
   was: 'present' | 'absent',
 ): Promise<Meeting> {
+  refusePublished(meeting);
   const members = await membersOn(handle, meeting.held_on, line.id);
   if (ids.some((id) => !members.some((member) => member.id === id)))
     throw new Problem('not_found', { what: 'member' });

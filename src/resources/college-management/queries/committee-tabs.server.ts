@@ -93,16 +93,17 @@ export async function tabOf(
       members: number | null;
       quorum: string;
       minutes: string | null;
+      published: boolean;
     }>`
       select g.id, g.held_on::text as held_on, g.begins, case when g.held then 'held' else 'called' end as stands, g.place, g.agenda, g.present, g.members,
-        case when g.quorum then 'yes' when not g.quorum then 'no' end as quorum, g.minutes
+        case when g.quorum then 'yes' when not g.quorum then 'no' end as quorum, g.minutes, g.held and g.is_public and g.minutes_file is not null as published
       from committee_meeting g where g.committee = ${line.id} order by g.held_on desc`;
     return {
       columns: MEETINGS,
-      rows: rows.map((row) => ({
+      rows: rows.map(({ published, ...row }) => ({
         ...row,
         _can: [
-          ...(row.held_on <= today ? ['minutes'] : []),
+          ...(published ? ['withdraw'] : row.held_on <= today ? ['minutes'] : []),
           ...(row.stands === 'called' ? ['cancel'] : []),
           'print',
           'word',

@@ -10,6 +10,7 @@ import { feeDemand } from '../fee-demand';
 import { collect, type CounterPayment } from '../queries/collect.server';
 import type { LedgerContext } from '../queries/ledger-context.server';
 import { raiseDemands } from '../queries/raise.server';
+import { refundedInFull } from '../queries/refunded.server';
 import { repriceDemands } from '../queries/reprice.server';
 import type { Schedule } from '../queries/roster.server';
 
@@ -174,27 +175,37 @@ export async function paidForAdmission(
   return new Set(rows.map(({ application }) => application));
 }
 
-/** Approved applicants whose admission fee is paid or waived. */
+/** Approved applicants whose admission fee is paid or waived, and not refunded. */
 export async function settledAdmissions(sql: Sql): Promise<ReadonlySet<number>> {
-  const rows = await sql<{ application: number }>`
-    select d.application from fee_demand d join fee_schedule s on s.id = d.schedule join application a on a.id = d.application
+  const rows = await sql<{ application: number; demands: number[] }>`
+    select d.application, array_agg(d.id) as demands from fee_demand d join fee_schedule s on s.id = d.schedule join application a on a.id = d.application
     where s.purpose = 'admission' and a.status = 'Approved' and a.disposition = 'none' and d.state <> 'cancelled'
     group by d.application having bool_and(d.state in ('paid', 'waived'))`;
-  return new Set(rows.map(({ application }) => application));
+  const refunded = await refundedInFull(
+    sql,
+    rows.flatMap(({ demands }) => demands),
+  );
+  return new Set(
+    rows.flatMap(({ application, demands }) =>
+      demands.some((id) => refunded.has(id)) ? [] : [application],
+    ),
+  );
 }
 
 /**
- * Whether the admission fee of an application is settled. `not_raised`: it is published, but was
- * not demanded. `none`: no such fee is published.
+ * Whether the admission fee of an application is settled. `refunded`: all that was paid goes or
+ * went back. `not_raised`: it is published, but was not demanded. `none`: no such fee is published.
  */
 export async function admissionFeeState(
   sql: Sql,
   application: number,
-): Promise<'settled' | 'unpaid' | 'not_raised' | 'none'> {
-  const demands = await sql<{ state: string }>`
-    select d.state from fee_demand d join fee_schedule s on s.id = d.schedule
+): Promise<'settled' | 'unpaid' | 'refunded' | 'not_raised' | 'none'> {
+  const demands = await sql<{ id: number; state: string }>`
+    select d.id, d.state from fee_demand d join fee_schedule s on s.id = d.schedule
     where d.application = ${application} and s.purpose = 'admission' and d.state <> 'cancelled'`;
   if (demands.some(({ state }) => state !== 'paid' && state !== 'waived')) return 'unpaid';
+  const ids = demands.map(({ id }) => id);
+  if ((await refundedInFull(sql, ids)).size > 0) return 'refunded';
   if (demands.length > 0) return 'settled';
   const published = await sql`
     select 1 from fee_schedule c join application a on a.batch = c.batch and a.programme = c.programme

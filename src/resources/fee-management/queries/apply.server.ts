@@ -20,7 +20,7 @@ export interface HeadShare {
  */
 export async function refreshDemand({ sql, records }: LedgerContext, id: number): Promise<void> {
   const [sums] = await sql<Sums>`
-    select coalesce(sum(amount) filter (where kind = 'fee'), 0)::bigint as gross, coalesce(-sum(amount) filter (where kind = 'concession'), 0)::bigint as concession,
+    select coalesce(sum(amount) filter (where kind in ('fee', 'charge')), 0)::bigint as gross, coalesce(-sum(amount) filter (where kind = 'concession'), 0)::bigint as concession,
       coalesce(sum(amount) filter (where kind = 'fine'), 0)::bigint as fine, (select coalesce(sum(amount), 0)::bigint from payment_allocation where demand = ${id}) as paid
     from fee_demand_line where demand = ${id}`;
   if (!sums) return;

@@ -11,6 +11,8 @@ export interface DemandHead extends OpenHead {
   /** The amount before concessions, and the concessions as a negative amount. */
   readonly gross: Paise;
   readonly off: Paise;
+  /** The part of `gross` that is not of the schedule, such as the bank's charge. */
+  readonly extra: Paise;
 }
 export interface Demand {
   readonly id: number;
@@ -57,8 +59,8 @@ export async function demandOf(sql: Sql, id: number, lock = false): Promise<Dema
     where d.id = ${id}`;
   if (!row) return undefined;
   const heads = await sql<DemandHead>`
-    select h.id as head, h.name, h.kind, h.priority, l.gross, l.off, l.gross + l.off as owed, coalesce(a.paid, 0)::bigint as paid
-    from (select head, coalesce(sum(amount) filter (where kind <> 'concession'), 0)::bigint as gross, coalesce(sum(amount) filter (where kind = 'concession'), 0)::bigint as off from fee_demand_line where demand = ${id} group by head) l
+    select h.id as head, h.name, h.kind, h.priority, l.gross, l.off, l.extra, l.gross + l.off as owed, coalesce(a.paid, 0)::bigint as paid
+    from (select head, coalesce(sum(amount) filter (where kind <> 'concession'), 0)::bigint as gross, coalesce(sum(amount) filter (where kind = 'concession'), 0)::bigint as off, coalesce(sum(amount) filter (where kind = 'charge'), 0)::bigint as extra from fee_demand_line where demand = ${id} group by head) l
       join fee_head h on h.id = l.head left join (select head, sum(amount)::bigint as paid from payment_allocation where demand = ${id} group by head) a on a.head = l.head
     order by h.priority, h.id`;
   return { ...row, heads };

@@ -25,17 +25,20 @@ interface Difference {
   readonly head: string;
   readonly amount: Paise;
 }
-/** Null if more is paid, or taken off a head, than would be charged. */
+/**
+ * Null if more is paid, or taken off a head, than would be charged. Charges besides the schedule
+ * stay.
+ */
 function differences(demand: Demand, { lines }: Charge): readonly Difference[] | null {
   const heads = demand.heads.filter(isFee);
   const [before, after] = [
-    new Map(heads.map(({ head, gross }) => [head, gross])),
+    new Map(heads.map(({ head, gross, extra }) => [head, gross - extra])),
     new Map(lines.map(({ head, amount }) => [head, amount])),
   ];
-  const isBelow = heads.some(({ head, off }) => (after.get(head) ?? 0) + off < 0);
+  const isBelow = heads.some(({ head, off, extra }) => (after.get(head) ?? 0) + extra + off < 0);
   const whole =
     lines.reduce((sum, { amount }) => sum + amount, 0) +
-    heads.reduce((sum, { off }) => sum + off, 0);
+    heads.reduce((sum, { off, extra }) => sum + off + extra, 0);
   if (isBelow || whole < heads.reduce((sum, { paid }) => sum + paid, 0)) return null;
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((head) => {
     const amount = (after.get(head) ?? 0) - (before.get(head) ?? 0);

@@ -3,18 +3,21 @@
  * mentors. Confidential notes are not read for it.
  */
 import { formatHundredths, formatPercent } from '@/domain/fraction';
-import { dayText } from '@/schema';
+import { choiceLabel, dayText } from '@/schema';
 import { written, type Block, type Download, type Handle } from '../../../../server/handle';
+import { SESSION_FIELDS } from '../mentoring-session';
 import { factsOf } from './facts.server';
 import type { Mentee } from './scope.server';
 
-const MODES = { in_person: 'In person', phone: 'Phone', online: 'Online' } as const;
+const { spoke_with: WITH, referred_to: REFERRED } = SESSION_FIELDS;
 
 interface Session {
   readonly student: number;
   readonly held_on: string;
   readonly mentor: string;
-  readonly mode: keyof typeof MODES;
+  readonly mode: string;
+  readonly spoke_with: string;
+  readonly referred_to: string | null;
   readonly topics: string;
   readonly action: string | null;
   readonly next_on: string | null;
@@ -32,10 +35,21 @@ const sessionTable = (rows: readonly Session[]): Block =>
     ? { text: 'No session is recorded.' }
     : {
         table: {
-          head: ['Date', 'Mentor', 'Mode', 'Topics', 'Agreed action', 'Next meeting'],
-          rows: rows.map(({ held_on, mentor, mode, topics, action, next_on }) => [
-            ...[dayText(held_on), mentor, MODES[mode], topics, action ?? ''],
-            next_on ? dayText(next_on) : '',
+          head: ['Date', 'Mentor', 'Mode', 'Spoke with', 'Topics', 'Agreed action', 'Next meeting'],
+          rows: rows.map((one) => [
+            dayText(one.held_on),
+            one.mentor,
+            choiceLabel(one.mode),
+            choiceLabel(one.spoke_with, WITH.options.labels),
+            one.topics,
+            [
+              one.action,
+              one.referred_to &&
+                `Referred to: ${choiceLabel(one.referred_to, REFERRED.options.labels)}`,
+            ]
+              .filter(Boolean)
+              .join('\n'),
+            one.next_on ? dayText(one.next_on) : '',
           ]),
         },
       };
@@ -54,7 +68,7 @@ export async function menteePaper(handle: Handle, people: readonly Mentee[]): Pr
   const students = people.map(({ student }) => student);
   const facts = await factsOf(handle, people);
   const sessions = await sql<Session>`
-    select p.student, x.held_on, f.name as mentor, x.mode, x.topics, x.action, x.next_on
+    select p.student, x.held_on, f.name as mentor, x.mode, x.spoke_with, x.topics, x.action, x.referred_to, x.next_on
     from mentoring_presence p join mentoring_session x on x.id = p.session join faculty f on f.id = x.faculty where p.student = any(${students}::int[]) order by x.held_on desc, x.id desc`;
   const terms = await sql<Term>`
     select p.student, f.name as mentor, p.from_date, p.to_date, p.summary

@@ -1,7 +1,9 @@
 /** Sessions with mentees: their dates, and recording one. */
-import { Problem, type FaultsOf } from '@/schema';
+import { Problem, type ActionValues, type FaultsOf, type Sentence } from '@/schema';
 import type { ActionResult, Handle, Sql } from '../../../../server/handle';
+import { notify } from '../../notification/commands/notify.server';
 import { mentoringSession } from '../mentoring-session';
+import type { myMentee } from '../screens';
 import { openMentorships } from './change.server';
 
 export interface Contact {
@@ -9,6 +11,8 @@ export interface Contact {
   /** In the current semester. */
   readonly sessions: number;
   readonly last_on: string | null;
+  /** The last contact with a guardian. */
+  readonly guardian_on: string | null;
   /** The next agreed meeting that has not passed. */
   readonly next_on: string | null;
 }
@@ -18,7 +22,7 @@ export async function contactsOf(
   students: readonly number[],
 ): Promise<ReadonlyMap<number, Contact>> {
   const rows = await sql<Contact>`
-    select p.student, count(*) filter (where t.starts_on is null or x.held_on >= t.starts_on)::int as sessions, max(x.held_on) as last_on, min(x.next_on) filter (where x.next_on >= ${today}) as next_on
+    select p.student, count(*) filter (where t.starts_on is null or x.held_on >= t.starts_on)::int as sessions, max(x.held_on) as last_on, max(x.held_on) filter (where x.spoke_with in ('guardian', 'both')) as guardian_on, min(x.next_on) filter (where x.next_on >= ${today}) as next_on
     from mentoring_presence p join mentoring_session x on x.id = p.session join student s on s.id = p.student
       left join lateral (select max(starts_on) as starts_on from term where batch = s.batch and semester = s.current_semester and (programme is null or programme = s.programme)) t on true
     where p.student = any(${students}::int[]) group by p.student`;
@@ -38,13 +42,7 @@ export function checkDates(today: string, { held_on, next_on }: Dates): void {
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 }
 
-export interface SessionInput {
-  readonly held_on: string;
-  readonly mode: 'in_person' | 'phone' | 'online';
-  readonly topics: string;
-  readonly action: string | null;
-  readonly next_on: string | null;
-}
+export type SessionInput = ActionValues<typeof myMentee, 'session'>;
 
 /** Refuses students who are not mentees of the caller. */
 export async function ownMentees(handle: Handle, students: readonly number[]): Promise<void> {
@@ -53,6 +51,33 @@ export async function ownMentees(handle: Handle, students: readonly number[]): P
   );
   if (handle.actor.kind !== 'faculty' || own.length < new Set(students).size)
     throw new Problem('not_found', { what: 'Mentee' });
+}
+
+/** Tells the head or the office of students that mentees were referred to them. */
+async function tellReferred(
+  { sql, now, actor }: Handle,
+  to: 'head' | 'office',
+  students: readonly number[],
+): Promise<void> {
+  const readers =
+    to === 'head'
+      ? await sql<{ account: string }>`
+          select 'faculty:' || f.id as account from department d join faculty f on f.id = d.hod and f.active where d.id = ${actor.department}`
+      : await sql<{ account: string }>`
+          select 'admin:' || id as account from admin where active and role ~ '[AM]' order by id`;
+  const people = await sql<{ id: number; name: string }>`
+    select id, concat_ws(' ', roll_no, name) as name from student where id = any (${students}::int[]) order by roll_no, id`;
+  const title: Sentence = { text: 'Referred by mentor {name}', with: { name: actor.name } };
+  for (const { account } of readers)
+    await notify(
+      { sql, now },
+      {
+        receiver: account,
+        title,
+        body: people.map(({ name }) => name).join('\n'),
+        link: people.length === 1 ? `/student/${people[0]?.id}/show` : '/mentoring/sessions',
+      },
+    );
 }
 
 export async function recordSession(
@@ -68,6 +93,8 @@ export async function recordSession(
     { ...held, faculty: actor.id, department: actor.department ?? '', present: there.length },
   ]);
   await sql`insert into mentoring_presence (session, student) select ${session?.id}::int, s from unnest(${there}::int[]) s`;
+  if (held.referred_to === 'head' || held.referred_to === 'office')
+    await tellReferred(handle, held.referred_to, there);
   return {
     say: {
       text: 'Session with {count|student|students} recorded.',

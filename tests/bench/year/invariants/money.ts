@@ -34,7 +34,7 @@ export const money: readonly Invariant[] = [
     (sql) => sql`select count(*) || ' demands' as counted from fee_demand`,
     (sql) => sql`
       select d.id, d.gross, l.fee, d.paid, d.concession, d.fine, a.paid as allocated from fee_demand d
-        left join (select demand, sum(amount) filter (where kind = 'fee')::bigint as fee from fee_demand_line group by demand) l on l.demand = d.id
+        left join (select demand, sum(amount) filter (where kind in ('fee', 'charge'))::bigint as fee from fee_demand_line group by demand) l on l.demand = d.id
         left join (select demand, sum(amount)::bigint as paid from payment_allocation group by demand) a on a.demand = d.id
       where d.gross <> coalesce(l.fee, 0) or d.paid <> coalesce(a.paid, 0) or d.paid > d.gross - d.concession + d.fine
         or (d.state = 'paid') <> (d.paid = d.gross - d.concession + d.fine) and d.state in ('due', 'part_paid', 'paid') and d.gross > 0`,
