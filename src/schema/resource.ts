@@ -32,6 +32,8 @@ export interface PreviewSpec {
   readonly help: string;
   /** Choices beside it, which are no part of the row. */
   readonly filters?: Fields;
+  /** Shown, and opened, once one of these fields is changed; otherwise always, and closed. */
+  readonly of?: readonly string[];
 }
 
 /** Rows of this resource can sign in. */

@@ -202,6 +202,7 @@ function checkResource(resource: Resource, all: ReadonlyMap<string, Resource>): 
     resource.find ?? [],
     resource.filters ?? [],
     resource.hints ?? [],
+    resource.preview?.of ?? [],
     Object.values(resource.hub ?? {}).flat(),
     Object.entries(resource.chips ?? {}).flatMap((pair) => pair.map(String)),
     resource.sort?.[0] ?? [],

@@ -63,7 +63,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const mover = defineResource({
+  ...rule,
+  name: 'mover',
+  preview: { label: 'Effect', help: 'Nothing is saved.', of: ['size'] },
+} as Parameters<typeof defineResource>[0]) as Resource;
+
 describe('the preview of a form', () => {
+  it('of certain fields is shown, and open, only while one of them is changed', async () => {
+    pretend({ 'POST /api/mover/7/preview': answer('0') });
+    renderInConsole(<ResourceForm resource="mover" id="7" />, {
+      roll: rollOf(mover),
+      data: memoryData({ mover: [{ id: 7, version: 1, name: 'Old', size: 2 }] }),
+      at: '/mover/7',
+    });
+    const size = await screen.findByLabelText('Size');
+    await userEvent.type(screen.getByLabelText(/^Name/), '!');
+    expect(screen.queryByRole('region', { name: 'Effect' })).toBeNull();
+    await userEvent.clear(size);
+    await userEvent.type(size, '3');
+    expect(await screen.findByText('No place would change.')).toBeTruthy();
+    await userEvent.clear(size);
+    await userEvent.type(size, '2');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Effect' })).toBeNull());
+  });
   it('is requested once when it is opened, with the values of the form', async () => {
     const sent = pretend({ [PATH]: answer('0') });
     await open();

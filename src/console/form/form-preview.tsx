@@ -19,7 +19,7 @@ import { ScopeChoice } from '../scope-bar/scope-choice';
 import { validateForm, type SavedRow } from './form-values';
 import { useSettled } from './use-settled';
 import css from './form-preview.module.css';
-import form from './form.module.css';
+import formCss from './form.module.css';
 
 interface Props {
   readonly resource: Resource;
@@ -42,11 +42,14 @@ interface Answer {
   }[];
 }
 
-export default function FormPreview({ preview, ...of }: Props) {
+export default function FormPreview({ preview, ...form }: Props) {
   const say = useSay();
-  const [open, setOpen] = useState(false);
+  const { of } = preview;
+  const [open, setOpen] = useState(of !== undefined);
+  const now = useWatch<Record<string, unknown>>();
+  if (of?.every((name) => String(now[name] ?? '') === String(form.base[name] ?? ''))) return null;
   return (
-    <section className={form.section} aria-label={say(preview.label)}>
+    <section className={formCss.section} aria-label={say(preview.label)}>
       <div className={css.head}>
         <h2 className={css.title}>{say(preview.label)}</h2>
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -54,7 +57,7 @@ export default function FormPreview({ preview, ...of }: Props) {
         </Button>
       </div>
       <p className={css.help}>{say(preview.help)}</p>
-      {open ? <Computed preview={preview} {...of} /> : null}
+      {open ? <Computed preview={preview} {...form} /> : null}
     </section>
   );
 }

@@ -167,6 +167,7 @@ export const student = defineResource({
   preview: {
     label: 'Change of programme or batch',
     help: 'What saving does to papers and open fees.',
+    of: ['programme', 'batch'],
   },
   access: {
     read: [who.admin('M', 'V'), own(who.faculty, 'department', 'department')],
