@@ -87,7 +87,11 @@ async function bySet(
     );
     return { index, before: null, values, errors: { ...errors } };
   });
-  await resolveReferences(call.tx, engine, served, drafts, known, foundBy, choose);
+  await resolveReferences(call.tx, engine, served, drafts, {
+    known,
+    lookupFields: foundBy,
+    choose,
+  });
   const keys = drafts.map(({ values, errors }) =>
     Object.keys(errors).length ? undefined : keyOf(set, values),
   );

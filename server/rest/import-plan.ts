@@ -196,7 +196,11 @@ async function planDrafts(
       if (Object.keys(draft.errors).length > 0) inputOf.set(draft, input);
       return draft;
     });
-    await resolveReferences(call.tx, engine, served, batch, known, lookup, choose);
+    await resolveReferences(call.tx, engine, served, batch, {
+      known,
+      lookupFields: lookup,
+      choose,
+    });
     const toWrite = batch.filter(
       (draft) => Object.keys(draft.errors).length > 0 || dropUnchanged([draft]).length > 0,
     );

@@ -108,16 +108,34 @@ async function lookUpBy(
     known.set(text, typeof value === 'string' ? found.get(value.toLowerCase()) : undefined);
 }
 
-/** Replaces references by current IDs; a former ID resolves to the row that had it. An unknown reference is a field error. */
+/** The field with the name of what people give codes to, such as subjects; people have numbers. */
+const nameIn = ({ resource: { title, fields }, textKey }: ServedResource): string | undefined =>
+  textKey && typeof title === 'string' && fields[title]?.kind === 'text' ? title : undefined;
+
+/** How the references of a file are found, in which people write what they see. */
+export interface FileReferences {
+  readonly known: KnownIds;
+  /** The fields by which references are found, where the mapping says so. */
+  readonly lookupFields: Readonly<Record<string, string>>;
+  readonly choose: ChooseAmong;
+}
+
+/**
+ * Replaces references by current IDs; a former ID resolves to the row that had it. In a file, what
+ * is no ID may be a name. An unknown reference is a field error.
+ */
 export async function resolveReferences(
   tx: Tx,
   engine: Engine,
   served: Pick<ServedResource, 'refs'>,
   drafts: readonly Draft[],
-  knownIds: KnownIds = new Map(),
-  lookupFields: Readonly<Record<string, string>> = {},
-  choose?: ChooseAmong,
+  file?: FileReferences,
 ): Promise<void> {
+  const {
+    known: knownIds = new Map<string, Map<string, FoundId>>(),
+    lookupFields = {},
+    choose,
+  } = file ?? {};
   const lookups = new Map<string, ReferenceLookup & { readonly values: Map<string, unknown> }>();
   const cacheKey = ({ name, to }: ServedResource['refs'][number]): string =>
     lookupFields[name] === undefined ? to : `${to} ${lookupFields[name]}`;
@@ -156,8 +174,15 @@ export async function resolveReferences(
     engine,
     all.filter(({ by }) => by === undefined),
   );
-  for (const lookup of all)
-    if (lookup.by !== undefined) await lookUpBy(tx, engine, lookup, lookup.by);
+  for (const lookup of all) {
+    const { to, by, values, ids } = lookup;
+    const called = file && nameIn(engine.served(to));
+    if (by !== undefined) await lookUpBy(tx, engine, lookup, by);
+    else if (called !== undefined) {
+      const rest = new Map([...values].filter(([text]) => ids.get(text) === undefined));
+      if (rest.size > 0) await lookUpBy(tx, engine, { ...lookup, values: rest }, called);
+    }
+  }
   const unclear: { readonly draft: Draft; readonly name: string; readonly several: Several }[] = [];
   forEachReference((draft, { name, field }, value, ids) => {
     const id = ids.get(String(value));

@@ -651,6 +651,27 @@ describe('dates and times in a file', () => {
   });
 });
 
+describe('references in a file', () => {
+  it('are found by their id, or by their name as screens show it, whatever the case', async () => {
+    const url = '/api/box';
+    const body = { id: 'C7', name: 'Case seven' };
+    await world.scenario({ as: SUPER, method: 'POST', url, body, status: 201 });
+    const lines = ['Name,Serial,Box', 'Hub,N1,c7', 'Rim,N2,CASE seven', 'Cog,N3,Case nine'];
+    const run = await checked(world, clerk, 'part', csv(...lines));
+    expect(run.errors.map(({ row, field, message }) => [row, field, message])).toEqual([
+      [4, 'box', 'Box: "Case nine" does not exist.'],
+    ]);
+    await step(world, clerk, 'part', run.id, 'check', { mapping: run.mapping, skip_wrong: true });
+    await step(world, clerk, 'part', run.id, 'save');
+    const newest = await world.ask({ as: SUPER, url: '/api/part?range=[0,1]&sort=["id","DESC"]' });
+    const made = newest.data as Record<string, unknown>[];
+    expect(made.map((row) => [row['name'], row['box']])).toEqual([
+      ['Rim', 'C7'],
+      ['Hub', 'C7'],
+    ]);
+  });
+});
+
 it('a server that stops ends its imports without a trace, and begins none', async () => {
   const lines = Array.from({ length: 4_000 }, (_, n) => `P${n},Stop ${n},P${n},B1`);
   const run = await checked(world, clerk, 'part', csv('code,name,serial,box', ...lines));

@@ -13,6 +13,7 @@ export const GIVEN: readonly string[] = [
   'About {name}',
   '{name}, {roll} and {percent} are replaced for each recipient.',
   'Email. {name} and {roll} are replaced for each recipient.',
+  '{name} and {roll} are replaced for each recipient.',
 ];
 /** Screens that show the names used in formulas. */
 const FORMULAS = ['/college-management/iqac/measures', '/college-management/iqac/manuals'];
