@@ -60,6 +60,7 @@ const hasExample = ({ path, of }: Route): boolean =>
   !path.startsWith('/api/classroom') &&
   !path.startsWith('/api/my-library') &&
   // Files that the demonstration does not have.
+  path !== '/api/college/logo' &&
   !/^\/api\/public\/(committees\/minutes|quality)\//.test(path) &&
   // The applicant of the demonstration has no seat yet.
   !path.startsWith('/api/my-application/letter') &&
