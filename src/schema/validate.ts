@@ -300,14 +300,16 @@ const wordsOf = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g,
 function matchChoice({ choices = [], options: { labels } }: Field, text: string) {
   const wanted = text.toLowerCase();
   const labelled = (choice: string): string => choiceLabel(choice, labels).toLowerCase();
-  const words = choices.filter((choice) => /^[a-z]/.test(choice));
-  const [first, ...others] = words.filter((choice) => labelled(choice).startsWith(wanted));
-  return (
+  // Most cells of a long file end here.
+  const exact =
     choices.find((choice) => choice.toLowerCase() === wanted) ??
-    choices.find((choice) => labelled(choice) === wanted) ??
-    words.find((choice) => [choice, labelled(choice)].map(wordsOf).includes(wordsOf(text))) ??
-    (text.length === 1 && others.length === 0 ? first : undefined)
-  );
+    choices.find((choice) => labelled(choice) === wanted);
+  if (exact !== undefined) return exact;
+  const words = choices.filter((choice) => /^[a-z]/.test(choice));
+  if (text.length > 1)
+    return words.find((choice) => [choice, labelled(choice)].map(wordsOf).includes(wordsOf(text)));
+  const [first, ...others] = words.filter((choice) => labelled(choice).startsWith(wanted));
+  return others.length === 0 ? first : undefined;
 }
 
 /**

@@ -9,7 +9,6 @@ import { useCrumbs } from '../frame/crumbs';
 import { PageHead } from '../frame/page-head';
 import { Alert } from '../kit/alert';
 import { Button } from '../kit/button';
-import { DraftNotice } from '../kit/draft-notice';
 import { useMay } from '../kit/frame';
 import { LeaveGuard } from '../kit/leave-guard';
 import { useSay } from '../kit/say';
@@ -20,6 +19,7 @@ import { DeleteDialog } from './delete-dialog';
 import { FormBar } from './form-bar';
 import { FormSections } from './form-sections';
 import type { Row, SavedRow } from './form-values';
+import { OfferedDraft } from './offered-draft';
 import { RenameDialog } from './rename-dialog';
 import { useRecordForm } from './use-record-form';
 import css from './form.module.css';
@@ -51,14 +51,7 @@ export function RecordForm({ resource, record }: Props) {
     <FormProvider {...form}>
       <FormHead resource={resource} record={record} list={list} onAsk={setDialog} />
       <LeaveGuard when={isDirty} />
-      {draft.offered ? (
-        <DraftNotice
-          at={draft.offered.at}
-          count={Object.keys(draft.offered.draft.values).length}
-          onRestore={work.restore}
-          onDiscard={draft.drop}
-        />
-      ) : null}
+      <OfferedDraft draft={draft} onRestore={work.restore} />
       <form
         noValidate
         className={css.form}

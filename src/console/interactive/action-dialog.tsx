@@ -14,11 +14,11 @@ import {
 import { Failure, messageOf } from '@/dataProvider/errors';
 import { ApplicableInput } from '../fields/applicable-input';
 import { startOf } from '../form/form-values';
+import { OfferedDraft } from '../form/offered-draft';
 import { useFormDraft } from '../form/use-form-draft';
 import { Alert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
-import { DraftNotice } from '../kit/draft-notice';
-import { useFrame } from '../kit/frame';
+import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { settled } from '../kit/settling';
 import { useFocusWrong } from '../kit/use-focus-wrong';
@@ -107,7 +107,7 @@ export function ActionDialog({
     },
   });
 
-  const { actor } = useFrame();
+  const actor = useActor();
   const draft = useFormDraft(`action ${actor.kind} ${actor.id} ${at}`, form, null);
   const restore = (): void => {
     for (const [name, value] of Object.entries(draft.offered?.draft.values ?? {}))
@@ -195,14 +195,7 @@ export function ActionDialog({
     >
       <FormProvider {...form}>
         <div className={css.form}>
-          {draft.offered ? (
-            <DraftNotice
-              at={draft.offered.at}
-              count={Object.keys(draft.offered.draft.values).length}
-              onRestore={restore}
-              onDiscard={draft.drop}
-            />
-          ) : null}
+          <OfferedDraft draft={draft} onRestore={restore} />
           {failure ? <Alert title={failure.title} hint={failure.hint} /> : null}
           {count > 1 ? <Whom names={about.map(({ name }) => name)} count={count} /> : null}
           {facts.length > 0 ? (

@@ -1,6 +1,7 @@
 /** Cancels classes of several registers at once, such as those of a day that became a holiday. */
 import { Problem } from '@/schema';
 import type { ActionResult, Handle } from '../../../../server/handle';
+import { removeClass } from './classes.server';
 import { lockRegister, touchRegister } from './register.server';
 import { markEligibilityStale, summarise } from './summary.server';
 
@@ -35,14 +36,12 @@ export async function cancelClasses(
           with: { paper },
         },
       });
-    const marks = await sql<{ student: number; status: string }>`
-      delete from attendance_mark where session = ${id} returning student, status`;
-    await sql`delete from class_session where id = ${id}`;
+    const marks = await removeClass(sql, id);
     await touchRegister(handle, register.id);
     await audit('attendance.delete-class', 'attendance-register', register.id, {
       class: { id, held_on },
       reason,
-      marks: Object.fromEntries(marks.map(({ student, status }) => [student, status])),
+      marks: Object.fromEntries(marks),
     });
   }
   const papers = new Map(

@@ -61,3 +61,11 @@ export async function writeMarks(
       where m.session = g.session and m.student = g.student`;
   }
 }
+
+/** Deletes a class with its marks; returns what each student was marked. */
+export async function removeClass(sql: Sql, id: number): Promise<ReadonlyMap<number, string>> {
+  const marks = await sql<{ student: number; status: string }>`
+    delete from attendance_mark where session = ${id} returning student, status`;
+  await sql`delete from class_session where id = ${id}`;
+  return new Map(marks.map(({ student, status }) => [student, status]));
+}

@@ -9,7 +9,7 @@ import { Problem } from '@/schema';
 import type { ActionInput, ActionResult, Handle, InputOf, RunsOf } from '../../../../server/handle';
 import type { entry } from '../module';
 import { validateClass } from './class-entry.server';
-import { classesOf, marksOf, writeMarks, type Class } from './classes.server';
+import { classesOf, marksOf, removeClass, writeMarks, type Class } from './classes.server';
 import { registerContextOf, rollPartOf, type RegisterContext } from './register-context.server';
 import {
   applyChanges,
@@ -182,14 +182,11 @@ const editClass: Runs['edit-class'] = async (handle, input): Promise<ActionResul
 };
 
 const deleteClass: Runs['delete-class'] = async (handle, input): Promise<ActionResult> => {
-  const { sql } = handle;
   const context = registerContextOf(handle, input);
   const register = await openRegister(handle, context);
   expectVersion(register, input.version);
   const heldClass = await classIn(handle, register, input);
-  const marks = (await marksOf(sql, [heldClass.id])).get(heldClass.id) ?? new Map<number, string>();
-  await sql`delete from attendance_mark where session = ${heldClass.id}`;
-  await sql`delete from class_session where id = ${heldClass.id}`;
+  const marks = await removeClass(handle.sql, heldClass.id);
   await afterClassChange(handle, context, register);
   await handle.audit('attendance.delete-class', 'attendance-register', register.id, {
     ...auditDetail(context),
