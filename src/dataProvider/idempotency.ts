@@ -19,6 +19,11 @@ export class PendingWrite {
     return this.#key;
   }
 
+  /** Continues a write that was sent before this page was loaded. */
+  resume(body: string, key: string): void {
+    if (this.#body !== body) [this.#body, this.#key] = [body, key];
+  }
+
   /** The next request is a new one, even with the same body. */
   answered(): void {
     this.#body = '';

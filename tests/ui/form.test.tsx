@@ -123,6 +123,30 @@ describe('the form of a new row', () => {
       meta: { once: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
     });
   });
+  it('sends the same key again after a lost response and a reload, and a new one for the next row', async () => {
+    const { create } = data;
+    const sent = vi.spyOn(data, 'create').mockRejectedValueOnce(new Failure(0));
+    const fill = async (): Promise<void> => {
+      await userEvent.type(await screen.findByLabelText(/^ID/), 'S9');
+      await userEvent.type(input(/^Name/), 'Top');
+      await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    };
+    form('shelf');
+    await fill();
+    await screen.findByRole('alert');
+    cleanup();
+    form('shelf');
+    await fill();
+    await waitFor(() => expect(address.now).toBe('/shelf/S9/show'));
+    cleanup();
+    sent.mockImplementation((...given) => create(...given));
+    form('shelf');
+    await fill();
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
+    const keys = sent.mock.calls.map(([, { meta }]) => (meta as { once: string }).once);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
   it('starts another row on Save and add another', async () => {
     form('shelf');
     await userEvent.type(await screen.findByLabelText(/^ID/), 'S8');

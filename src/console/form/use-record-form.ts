@@ -77,8 +77,9 @@ export function useRecordForm(resource: Resource, record: SavedRow | null) {
   });
   const draftKey = (id: string | number): string =>
     `form ${actor.kind} ${actor.id} ${resource.name} ${id}`;
-  const draft = useFormDraft(draftKey(record?.id ?? 'new'), form, base);
-  const saving = useSaveRecord({ resource, fields, ordered, base, form });
+  const ownKey = draftKey(record?.id ?? 'new');
+  const draft = useFormDraft(ownKey, form, base);
+  const saving = useSaveRecord({ resource, fields, ordered, base, form, draftKey: ownKey });
 
   const enter = (values: Row, touched = false): void => {
     const how = touched ? { shouldTouch: true, shouldValidate: true } : {};

@@ -3,11 +3,11 @@
  * is passed on.
  */
 import { useCreate, useUpdate } from 'react-admin';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Fields, Resource } from '@/schema';
 import { currentRowOf, Failure, messageOf } from '@/dataProvider/errors';
-import { PendingWrite } from '@/dataProvider/idempotency';
+import { KeptWrite } from '../kit/kept-write';
 import { useSay } from '../kit/say';
 import { settled } from '../kit/settling';
 import { useFocusWrong } from '../kit/use-focus-wrong';
@@ -20,6 +20,8 @@ interface Options {
   readonly ordered: readonly string[];
   readonly base: SavedRow | null;
   readonly form: UseFormReturn<Record<string, unknown>>;
+  /** Under which the form's entries are stored. */
+  readonly draftKey: string;
 }
 
 export interface Stale {
@@ -33,15 +35,15 @@ export interface SaveOutcome {
   readonly sent: Readonly<Record<string, unknown>>;
 }
 
-export function useSaveRecord({ resource, fields, ordered, base, form }: Options) {
+export function useSaveRecord({ resource, fields, ordered, base, form, draftKey }: Options) {
   const say = useSay();
   const [create] = useCreate();
   const [update] = useUpdate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ title: string; hint?: string | undefined } | null>(null);
   const [stale, setStale] = useState<Stale | null>(null);
-  /** A save repeated after a lost response creates no second row. */
-  const deed = useRef(new PendingWrite()).current;
+  /** A save repeated after a lost response creates no second row, even after a reload. */
+  const deed = useMemo(() => new KeptWrite(draftKey), [draftKey]);
   /** A ref, since state is only known after the next render: a double click is one save. */
   const working = useRef(false);
 
@@ -80,7 +82,7 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
       if (!against) {
         const made: unknown = await create(
           resource.name,
-          { data: values, meta: { once: deed.keyFor(JSON.stringify(values)) } },
+          { data: values, meta: { once: await deed.keyFor(JSON.stringify(values)) } },
           { returnPromise: true },
         );
         deed.answered();
