@@ -4,7 +4,6 @@
  * second time (`kit/shown-value`), on screen, in print and in the file; and no two screens may
  * differ about the same figure. The screens visited come from the definitions.
  */
-import { createHash } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openScreens } from '@/console/visible';
@@ -66,7 +65,7 @@ interface Found {
   cells: number;
   onPaper: number;
   filed: number;
-  /** Pages that another user has been shown before, from the same response. */
+  /** Pages like those that another user has been shown before. */
   same: number;
   readonly faults: string[];
   readonly visited: Map<string, number>;
@@ -79,10 +78,10 @@ let office: Voice;
 let places: Awaited<ReturnType<typeof placesOf>>;
 let figures: Agreement;
 /**
- * Links of each page that was compared with its response, by response: where another user gets the
- * same response at the same address, and may read the same fields, it is the same screen.
+ * What was compared without a fault, by route: the traits of the responses, and the links of the
+ * pages. Another user's page without a new trait is drawn by the same code in the same way.
  */
-const known = new Map<string, readonly string[]>();
+const known = new Map<string, { readonly traits: Set<string>; readonly links: Set<string> }>();
 const total: Record<string, number> = { pages: 0, cells: 0, onPaper: 0, filed: 0 };
 
 beforeAll(async () => {
@@ -255,26 +254,34 @@ const seen = ({ found }: Tour, route: string, { links }: Drawn): void => {
   found.visited.set(route, (found.visited.get(route) ?? 0) + 1);
   for (const link of links) found.links.add(link);
 };
-/** Visits a page, unless the same one has been seen; its links are collected all the same. */
+/**
+ * Visits a page, unless everything that its rendering depends on has been seen with another user;
+ * its links are collected all the same.
+ */
 async function once(
-  { found }: Tour,
+  { found, wholly }: Tour,
   route: string,
-  madeOf: readonly unknown[],
+  traits: readonly string[],
   visit: () => Promise<unknown>,
 ): Promise<void> {
-  const key = createHash('sha256').update(JSON.stringify(madeOf)).digest('base64');
-  const links = known.get(key);
-  if (!links) {
-    const [before, faults] = [found.links, found.faults.length];
-    found.links = new Set();
-    await visit();
-    if (found.faults.length === faults) known.set(key, [...found.links]);
-    found.links = new Set([...before, ...found.links]);
+  const seenThere = known.get(route);
+  if (seenThere && !wholly && traits.every((trait) => seenThere.traits.has(trait))) {
+    found.same += 1;
+    found.visited.set(route, (found.visited.get(route) ?? 0) + 1);
+    for (const link of seenThere.links) found.links.add(link);
     return;
   }
-  found.same += 1;
-  found.visited.set(route, (found.visited.get(route) ?? 0) + 1);
-  for (const link of links) found.links.add(link);
+  const [before, faults] = [found.links, found.faults.length];
+  found.links = new Set();
+  await visit();
+  if (found.faults.length === faults) {
+    const { traits: all = new Set(), links = new Set() } = seenThere ?? {};
+    known.set(route, {
+      traits: new Set([...all, ...traits]),
+      links: new Set([...links, ...found.links]),
+    });
+  }
+  found.links = new Set([...before, ...found.links]);
 }
 const complain = ({ found }: Tour, faults: readonly string[]): void => {
   found.faults.push(
@@ -742,17 +749,14 @@ async function walkAll(
       if (!body || (visited > 0 && traitsOf(body).every((trait) => shown.has(trait)))) continue;
       visited += 1;
       for (const trait of traitsOf(body)) shown.add(trait);
-      for (const path of viewsOf(screen, plain, body.meta?.choices ?? {}))
-        await once(
-          tour,
-          screen.route,
-          [path, path === plain ? body : await askedFor(path)],
-          async () => {
-            if (screen.kind === 'report') await visitReport(tour, screen, path);
-            else if (screen.kind === 'sheet') await visitSheet(tour, screen, path);
-            else if (screen.kind === 'register') await visitRegister(tour, screen, path);
-          },
-        );
+      for (const path of viewsOf(screen, plain, body.meta?.choices ?? {})) {
+        const answer = path === plain ? body : await askedFor(path);
+        await once(tour, screen.route, answer ? traitsOf(answer) : [], async () => {
+          if (screen.kind === 'report') await visitReport(tour, screen, path);
+          else if (screen.kind === 'sheet') await visitSheet(tour, screen, path);
+          else if (screen.kind === 'register') await visitRegister(tour, screen, path);
+        });
+      }
     }
   };
   /**
@@ -765,7 +769,8 @@ async function walkAll(
     resource: Resource,
   ): Promise<readonly Row[]> => {
     let rows = await rowsOf(voice, resource.name);
-    await once(tour, route, [path, rows, Object.keys(fieldsSeen(resource, actor))], async () => {
+    const traits = [...Object.keys(fieldsSeen(resource, actor)), ...rows.flatMap(filledIn)];
+    await once(tour, path.includes('?') ? path : route, traits, async () => {
       rows = await visitList(tour, route, path, resource);
     });
     return rows;
@@ -825,9 +830,8 @@ async function walkAll(
       const more = first && last && filledIn(last).some((name) => !filledIn(first).includes(name));
       for (const row of [first, more ? last : undefined]) {
         if (!row) continue;
-        const path = `/${resource.name}/${String(row['id'])}`;
-        const madeOf = [await askedFor(path), Object.keys(readableFields(resource.fields, actor))];
-        await once(tour, `${path}/show`, madeOf, () =>
+        const traits = [...Object.keys(readableFields(resource.fields, actor)), ...filledIn(row)];
+        await once(tour, `/${resource.name}/{id}/show`, traits, () =>
           visitRecord(tour, resource, String(row['id'])),
         );
       }
