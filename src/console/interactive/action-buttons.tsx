@@ -1,7 +1,7 @@
 /** The actions on the whole screen, one button each. */
 import { Button } from '../kit/button';
 import { useSay } from '../kit/say';
-import type { Offer } from './use-actions';
+import type { Offer } from './offers';
 import css from './action-buttons.module.css';
 
 interface Props {

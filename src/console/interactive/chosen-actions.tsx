@@ -5,7 +5,7 @@
 import { useSay } from '../kit/say';
 import { ActionButton } from './action-buttons';
 import { MoreActions } from './folded-actions';
-import type { Offer } from './use-actions';
+import type { Offer } from './offers';
 
 /** Up to this many actions are shown side by side; of more, the last are folded. */
 const FEW = 4;

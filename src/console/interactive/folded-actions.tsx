@@ -5,7 +5,7 @@ import { Menu } from '../kit/menu';
 import { useSay } from '../kit/say';
 import { useNarrow } from '../kit/use-narrow';
 import { ActionButtons } from './action-buttons';
-import type { Offer } from './use-actions';
+import type { Offer } from './offers';
 
 interface FoldedOffer {
   readonly offer: Offer;

@@ -3,7 +3,7 @@ import { IconButton } from '../kit/icon-button';
 import { Menu } from '../kit/menu';
 import { isIconName } from '../kit/icon';
 import { useSay } from '../kit/say';
-import type { Offer } from './use-actions';
+import type { Offer } from './offers';
 
 interface Props {
   /** The name of the row. */

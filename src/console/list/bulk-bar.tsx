@@ -19,7 +19,7 @@ import { everyRow } from './every-row';
 import { ExportMenu } from './export-menu';
 import type { Filter } from './filter-values';
 import { rowFields } from './row-fields';
-import type { Offer } from '../interactive/use-actions';
+import type { Offer } from '../interactive/offers';
 import type { RowActions } from './use-row-actions';
 import type { Row, Rows } from './use-rows';
 import styles from './bulk-bar.module.css';

@@ -6,7 +6,8 @@ import { fillPath, labelOf, type Column, type Resource } from '@/schema';
 import { useActor, useRoll } from '../kit/frame';
 import type { ListScreen } from '../visible';
 import { allows } from '../interactive/allows';
-import { offersOf, useActions, type Offer } from '../interactive/use-actions';
+import { offersOf, type Offer } from '../interactive/offers';
+import { useActions } from '../interactive/use-actions';
 
 type Row = Readonly<Record<string, unknown>>;
 

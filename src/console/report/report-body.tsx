@@ -1,27 +1,26 @@
-/** A loaded report: its figures, toolbar, rows and notes, on screen and on paper. */
+/** A loaded report: its figures, toolbar, rows and notes. */
 import { useState, type ReactNode } from 'react';
-import { monthText, type Column, type PlacedScreen } from '@/schema';
-import { isFigure } from '../interactive/column-value';
+import type { Column, PlacedScreen } from '@/schema';
 import { Figures } from '../interactive/figures';
 import { tabOf } from '../interactive/filters-bar';
 import { MissingPartNotice } from '../interactive/missing-part';
-import { offersOf, useActions } from '../interactive/use-actions';
+import { offersOf } from '../interactive/offers';
+import { useActions } from '../interactive/use-actions';
 import { usePrinting } from '../interactive/use-printing';
 import type { ScreenQuery } from '../interactive/use-screen-query';
 import { worded } from '../interactive/worded';
 import { Button } from '../kit/button';
 import { useActor } from '../kit/frame';
 import { InHead } from '../kit/head-slot';
-import { PrintedTable } from '../kit/paper/printed-table';
 import { counted, useSay } from '../kit/say';
 import { Empty } from '../kit/states';
 import { useNarrow } from '../kit/use-narrow';
 import { isOfOne } from '../visible';
 import { chosenLines } from './chosen-lines';
 import { MainTable } from './main-table';
-import { PrintHead } from './print-head';
 import { ReportCards } from './report-cards';
 import { ReportCharts } from './report-charts';
+import { ReportPaper } from './report-paper';
 import { cellOf, isPart, isSum, totalsOf, type ReportAnswer, type ReportRow } from './report-table';
 import { ReportTools } from './report-tools';
 import { sorted, type Sort } from './sort';
@@ -120,42 +119,6 @@ export function ReportBody({
   const notes = (meta.footnotes ?? []).map((note) => worded(note, say));
   const filterLines = chosenLines(screen, asked.chosen, meta.choices, say);
 
-  const paper = (): ReactNode => {
-    const { title, signatures = [], watermark } = meta.paper ?? {};
-    const mark = watermark && say(watermark);
-    const figures = head.map((one) => `${say(one.label)}: ${say(one.value)}`).join(' · ');
-    return (
-      <PrintedTable
-        head={
-          <>
-            <PrintHead
-              screen={screen}
-              params={params}
-              whom={subject}
-              title={title}
-              lines={[filterLines.join(' · '), figures, mark ?? '']}
-            />
-            <ReportCharts charts={meta.charts} />
-          </>
-        }
-        columns={columns.map((column) => ({
-          label: say(column.label),
-          group: column.group && monthText(column.group, say),
-          figures: isFigure(column),
-          naming: layout.pinned.has(column.name),
-          blank: column.blank,
-        }))}
-        rows={rows.map((row) => columns.map((column) => cellOf(column, row, say)))}
-        totals={totalTexts}
-        notes={notes}
-        sums={new Set(rows.flatMap((row, i) => (isSum(row) ? [i] : [])))}
-        parts={new Set(rows.flatMap((row, i) => (isPart(row) ? [i] : [])))}
-        signatures={signatures.map((who) => say(who))}
-        watermark={mark}
-      />
-    );
-  };
-
   const empty = (): ReactNode => {
     if (meta.empty) return <MissingPartNotice missing={meta.empty} />;
     const first = offers.find(({ action }) => action.tone === 'primary');
@@ -224,7 +187,21 @@ export function ReportBody({
 
   return (
     <div className={css.report} aria-busy={waiting || undefined}>
-      {printing ? paper() : null}
+      {printing ? (
+        <ReportPaper
+          screen={screen}
+          params={params}
+          meta={meta}
+          whom={subject}
+          filterLines={filterLines}
+          head={head}
+          notes={notes}
+          columns={columns}
+          pinned={layout.pinned}
+          rows={rows}
+          totals={totalTexts}
+        />
+      ) : null}
       {narrow ? (
         <Figures head={head} />
       ) : (

@@ -2,7 +2,7 @@
 import { Button } from '../kit/button';
 import { counted, useSay } from '../kit/say';
 import { useKeptFocus } from '../kit/use-kept-focus';
-import type { Offer } from '../interactive/use-actions';
+import type { Offer } from '../interactive/offers';
 import { allows } from '../interactive/allows';
 import { ChosenActions } from '../interactive/chosen-actions';
 import type { RowWithId } from './rows-with-id';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { aboutRow } from '../interactive/about';
 import { allows } from '../interactive/allows';
 import { RowMenu } from '../interactive/row-menu';
-import type { Offer, Target } from '../interactive/use-actions';
+import type { Offer, Target } from '../interactive/offers';
 import { useSay } from '../kit/say';
 import type { ReportRow } from './report-table';
 import { hasId, type RowWithId } from './rows-with-id';

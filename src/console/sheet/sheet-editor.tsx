@@ -3,8 +3,6 @@ import { useI18nProvider } from 'react-admin';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { LiveColumns, Sheet, SheetColumn } from '@/schema';
 import { askWhole } from '@/dataProvider/http';
-import { Button } from '../kit/button';
-import { DraftNotice } from '../kit/draft-notice';
 import { useActor } from '../kit/frame';
 import type { Change, DraftCell } from '../kit/grid/cells';
 import { LeaveGuard } from '../kit/leave-guard';
@@ -17,7 +15,6 @@ import { Desk, useFull } from '../register/desk';
 import { GridStatus } from '../register/grid-status';
 import { GridWays, useGridWays, type Exceptions } from '../register/grid-ways';
 import { RegisterBar } from '../register/register-bar';
-import { SaveFailure } from '../register/save-failure';
 import { useBackToGrid } from '../register/use-back-to-grid';
 import { useRegisterDraft } from '../register/use-register-draft';
 import { useSaveCells } from '../register/use-save-cells';
@@ -25,7 +22,8 @@ import { ActionButtons } from '../interactive/action-buttons';
 import { wireValue } from '../interactive/column-value';
 import { FoldedActions } from '../interactive/folded-actions';
 import { MissingPartNotice } from '../interactive/missing-part';
-import { offersOf, useActions, type Offer, type Target } from '../interactive/use-actions';
+import { offersOf, type Offer, type Target } from '../interactive/offers';
+import { useActions } from '../interactive/use-actions';
 import type { ScreenQuery } from '../interactive/use-screen-query';
 import { usePrinting } from '../interactive/use-printing';
 import { worded } from '../interactive/worded';
@@ -35,6 +33,7 @@ import { FileMenu } from './file-menu';
 import { useSaveFirst } from './save-first';
 import type { ColumnAction } from './sheet-columns';
 import { SheetFoot, SheetHead } from './sheet-head';
+import { SheetMessages } from './sheet-messages';
 import { PrintedSheet } from './printed-sheet';
 import { typedText } from './typed-text';
 import { useAskedCells } from './use-asked-cells';
@@ -102,15 +101,7 @@ export function SheetEditor({ screen, params, asked, first, live }: Props) {
       tell.failure(error);
     }
   };
-  // The response is in the user's language: after a switch the sheet is read again, and unsaved
-  // entries stay.
-  const locale = useI18nProvider().getLocale();
-  const spoken = useRef(locale);
-  useEffect(() => {
-    if (spoken.current === locale) return;
-    spoken.current = locale;
-    void readAgain();
-  });
+  useOnLanguageChange(() => void readAgain());
   const saveFirst = useSaveFirst(() => {
     store.finish();
     return can.save ? store.cells.changes().length : 0;
@@ -157,30 +148,15 @@ export function SheetEditor({ screen, params, asked, first, live }: Props) {
   const Actions = useNarrow() ? FoldedActions : ActionButtons;
   const counts = edited.length <= COUNTED && edited.every(({ foot, oneKey }) => !foot && !oneKey);
   const messages = (
-    <>
-      {draft.offered ? (
-        <DraftNotice
-          at={draft.offered.at}
-          count={draft.offered.cells.length}
-          onRestore={locked ? undefined : draft.restore}
-          onDiscard={draft.drop}
-        >
-          {locked ? (
-            <Button onClick={() => setCopying(draft.offered?.cells ?? [])}>
-              {say('Copy entries …')}
-            </Button>
-          ) : null}
-        </DraftNotice>
-      ) : null}
-      {locked && changed > 0 ? (
-        <div className={css.kept} role="status">
-          <p>{say('Your entries could not be saved. They are kept on this device.')}</p>
-          <Button onClick={() => setCopying(store.cells.kept())}>{say('Copy entries …')}</Button>
-          <Button onClick={() => void readAgain()}>{say('Reload table')}</Button>
-        </div>
-      ) : null}
-      <SaveFailure failure={failure} onClose={forget} />
-    </>
+    <SheetMessages
+      store={store}
+      draft={draft}
+      locked={locked}
+      failure={failure}
+      onForget={forget}
+      onCopy={setCopying}
+      onReadAgain={() => void readAgain()}
+    />
   );
 
   return (
@@ -248,6 +224,20 @@ export function SheetEditor({ screen, params, asked, first, live }: Props) {
       ) : null}
     </div>
   );
+}
+
+/**
+ * The response is in the user's language: after a switch the sheet is read again, and unsaved
+ * entries stay.
+ */
+function useOnLanguageChange(readAgain: () => void): void {
+  const locale = useI18nProvider().getLocale();
+  const spoken = useRef(locale);
+  useEffect(() => {
+    if (spoken.current === locale) return;
+    spoken.current = locale;
+    readAgain();
+  });
 }
 
 /** Columns in which only the exceptions are marked. */

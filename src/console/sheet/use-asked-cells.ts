@@ -8,7 +8,7 @@ import { spokenOf } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
 import { counted, useSay } from '../kit/say';
 import { useToast } from '../kit/toast';
-import type { Offer, Target } from '../interactive/use-actions';
+import type { Offer, Target } from '../interactive/offers';
 
 /** Names listed at most. */
 const NAMED = 5;

@@ -10,7 +10,8 @@ import { useRoll } from '../kit/frame';
 import { ModuleWords } from '../kit/module-words';
 import { useSay } from '../kit/say';
 import { ActionButton } from '../interactive/action-buttons';
-import { useActions, type Offer } from '../interactive/use-actions';
+import type { Offer } from '../interactive/offers';
+import { useActions } from '../interactive/use-actions';
 import { usePart, type ActionPart, type OfferPart } from './record-parts';
 
 interface Props {

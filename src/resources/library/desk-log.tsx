@@ -2,7 +2,7 @@
 import { rupees } from '@/domain/money';
 import { Button } from '@/console/kit/button';
 import { useSay } from '@/console/kit/say';
-import type { DeskLine } from './use-desk';
+import type { DeskLine } from './use-desk-log';
 import css from './desk.module.css';
 
 interface Props {

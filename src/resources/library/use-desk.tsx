@@ -3,30 +3,23 @@
  * opened.
  */
 import { useEffect, useRef, useState } from 'react';
-import { rupees } from '@/domain/money';
-import { dayText } from '@/schema';
 import { openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import { Failure, messageOf } from '@/dataProvider/errors';
 import { useSay } from '@/console/kit/say';
 import { useToast } from '@/console/kit/toast';
-import type { DamagedLoan, DeskTask } from './desk-dialog';
+import type { DeskTask } from './desk-dialog';
 import type { DeskLoan, DeskMember, LoanAction } from './desk-member';
+import {
+  useDeskLog,
+  type DeskLine,
+  type IssueAnswer,
+  type ReturnAnswer,
+  type UndoAnswer,
+} from './use-desk-log';
 import { useScanSound } from './use-scan-sound';
 
 export type Mode = 'issue' | 'return' | 'renew';
-interface ReturnAnswer {
-  readonly event: number | null;
-  readonly loan: number | null;
-  readonly member: number | null;
-  readonly name: string | null;
-  readonly accession: string;
-  readonly title: string;
-  readonly fine: number;
-  readonly held_for: string | null;
-  readonly suspended_until: string | null;
-  readonly refund: number;
-}
 export interface Person {
   readonly member: number | null;
   readonly student: number | null;
@@ -34,42 +27,18 @@ export interface Person {
   readonly name: string;
   readonly tells: string;
 }
-interface IssueAnswer {
-  readonly event: number;
-  readonly accession: string;
-  readonly title: string;
-  readonly due_on: string;
-}
 type ScanAnswer =
   | { readonly kind: 'member'; readonly member: DeskMember }
   | { readonly kind: 'issued'; readonly member: DeskMember; readonly issued: IssueAnswer }
   | { readonly kind: 'renewed'; readonly member: DeskMember; readonly renewed: IssueAnswer }
   | { readonly kind: 'returned'; readonly returned: ReturnAnswer }
   | { readonly kind: 'people'; readonly people: readonly Person[] };
-interface UndoAnswer {
-  readonly accession: string;
-  readonly title: string;
-  readonly member: DeskMember;
-}
 interface Refusal {
   readonly sentence: string;
   /** The book that a reason would issue despite the refusal. */
   readonly code: string | null;
 }
-export interface DeskLine {
-  readonly n: number;
-  readonly text: string;
-  /** The member and the amount of the fine that can be paid now. */
-  readonly fine: { readonly member: number; readonly sum: number } | null;
-  /** The loan that a return ended, and its member: damage is often seen only then. */
-  readonly damage: { readonly member: number; readonly loan: DamagedLoan } | null;
-  /** The transaction, while it is the last one and can be undone. */
-  readonly event: number | null;
-}
-
 const DESK = '/api/library/desk';
-const KEPT = 20;
-
 /** `onIdle` is called after an action that should return the focus to the scan box. */
 export function useDesk(onIdle: () => void) {
   const say = useSay();
@@ -79,22 +48,12 @@ export function useDesk(onIdle: () => void) {
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const [asked, setAsked] = useState<DeskTask | null>(null);
-  const [log, setLog] = useState<readonly DeskLine[]>([]);
+  const log = useDeskLog();
   const [waiting, setWaiting] = useState(0);
   const sound = useScanSound();
   const line = useRef(Promise.resolve());
   const open = useRef<number | null>(null);
 
-  const note = (
-    text: string,
-    { event = null, fine = null, damage = null }: Partial<Omit<DeskLine, 'n' | 'text'>> = {},
-  ): void =>
-    setLog((lines) =>
-      [
-        { n: (lines[0]?.n ?? 0) + 1, text, event, fine, damage },
-        ...lines.map((line) => ({ ...line, event: null })),
-      ].slice(0, KEPT),
-    );
   const print = (action: string, name: string, row: number): void =>
     void openFile(`/api/library/${action}`, name, true, {
       method: 'POST',
@@ -140,48 +99,16 @@ export function useDesk(onIdle: () => void) {
     return () => window.removeEventListener('focus', onFocus);
   }, []);
   const tookBack = (returned: ReturnAnswer): void => {
-    const { event, title, accession, name, fine, held_for, loan, member: of } = returned;
-    const { suspended_until, refund } = returned;
-    note(
-      [
-        say('Returned: {title} ({book})', { title, book: accession }),
-        name,
-        fine > 0 ? say('Fine {sum}', { sum: rupees(fine) }) : null,
-        refund > 0 ? say('Refund of {sum} requested', { sum: rupees(refund) }) : null,
-        suspended_until ? say('Suspended until {day}', { day: dayText(suspended_until) }) : null,
-        held_for ? say('Keep for {name}', { name: held_for }) : null,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-      {
-        event,
-        fine: fine > 0 && of !== null ? { member: of, sum: fine } : null,
-        damage:
-          loan !== null && of !== null
-            ? { member: of, loan: { id: loan, accession, title } }
-            : null,
-      },
-    );
+    log.returned(returned);
+    const { member: of } = returned;
     if (of !== null && of === open.current) openMember({ member: of });
   };
-  const noteRenewal = ({ event, title, due_on }: IssueAnswer): void =>
-    note(say('Renewed: {title}, due {day}', { title, day: dayText(due_on) }), { event });
   const took = (answer: ScanAnswer): void => {
     if (answer.kind === 'people') setPeople(answer.people);
     else if (answer.kind === 'returned') tookBack(answer.returned);
     else show(answer.member);
-    if (answer.kind === 'issued') {
-      const { event, accession, title, due_on } = answer.issued;
-      note(
-        say('Issued: {title} ({book}), due {day}', {
-          title,
-          book: accession,
-          day: dayText(due_on),
-        }),
-        { event },
-      );
-    }
-    if (answer.kind === 'renewed') noteRenewal(answer.renewed);
+    if (answer.kind === 'issued') log.issued(answer.issued);
+    if (answer.kind === 'renewed') log.renewed(answer.renewed);
   };
 
   return {
@@ -190,7 +117,7 @@ export function useDesk(onIdle: () => void) {
     people,
     refused,
     asked,
-    log,
+    log: log.lines,
     busy: waiting > 0,
     sound,
     setAsked,
@@ -228,7 +155,7 @@ export function useDesk(onIdle: () => void) {
       inLine(async () => {
         try {
           const path = `${DESK}/loan/${loan.id}/renew`;
-          noteRenewal(await ask<IssueAnswer>(path, { method: 'POST', json: {} }));
+          log.renewed(await ask<IssueAnswer>(path, { method: 'POST', json: {} }));
           if (open.current !== null) openMember({ member: open.current });
         } catch (failure) {
           refuse(failure, null);
@@ -239,16 +166,9 @@ export function useDesk(onIdle: () => void) {
       inLine(async () => {
         try {
           const path = `${DESK}/undo/${event}`;
-          const {
-            accession,
-            title,
-            member: of,
-          } = await ask<UndoAnswer>(path, {
-            method: 'POST',
-            json: {},
-          });
-          note(say('Undone: {title} ({book})', { title, book: accession }));
-          show(of);
+          const undone = await ask<UndoAnswer>(path, { method: 'POST', json: {} });
+          log.undone(undone);
+          show(undone.member);
         } catch (failure) {
           refuse(failure, null);
         }
@@ -270,12 +190,7 @@ export function useDesk(onIdle: () => void) {
     done(sentence: string, receipt?: number): void {
       const charged = asked?.what === 'damaged' ? asked.loan.id : null;
       setAsked(null);
-      note(sentence);
-      setLog((lines) =>
-        lines.map((line) =>
-          line.damage?.loan.id === charged ? { ...line, damage: null, event: null } : line,
-        ),
-      );
+      log.done(sentence, charged);
       if (open.current !== null) openMember({ member: open.current });
       if (receipt !== undefined) print('receipts/print', 'library-receipts.pdf', receipt);
       onIdle();
