@@ -50,6 +50,11 @@ export const admin = defineResource({
   },
   list: ['name', 'email', 'role', 'superadmin', 'active'],
   account: { kind: 'admin', identifiers: ['email'], post: 'designation' },
+  preview: {
+    label: 'What these rights change',
+    help: 'The screens and records that open or close for this person.',
+    of: ['role', 'superadmin', 'active'],
+  },
   access: {
     read: [who.super, own(who.admin(), 'id')],
     create: [who.super],

@@ -1,6 +1,19 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'What these rights change': 'ये अधिकार क्या बदलते हैं',
+  'The screens and records that open or close for this person.':
+    'इस व्यक्ति के लिए खुलने या बंद होने वाली स्क्रीन और अभिलेख।',
+  Gained: 'मिलेगा',
+  'Taken away': 'हट जाएगा',
+  'What happens': 'क्या होगा',
+  Screen: 'स्क्रीन',
+  Screens: 'स्क्रीन',
+  View: 'देखना',
+  'The same screens stay open.': 'वही स्क्रीन खुली रहेंगी।',
+  'Rights to records stay the same.': 'अभिलेखों के अधिकार वही रहेंगे।',
+  'Signed out at once, and not let in until active again. Letters are kept.':
+    'तुरंत साइन आउट होंगे, और फिर सक्रिय होने तक प्रवेश नहीं मिलेगा। अक्षर बने रहेंगे।',
   'Maximum mentees per mentor': 'प्रति मार्गदर्शक अधिकतम विद्यार्थी',
   'Sessions expected in a semester': 'एक सेमेस्टर में अपेक्षित बैठकें',
   'With each mentee. Shown to mentors.': 'हर विद्यार्थी के साथ। मार्गदर्शकों को दिखाया जाता है।',

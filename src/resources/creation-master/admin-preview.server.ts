@@ -1,0 +1,116 @@
+/** What changed rights open to an administrator, and what they close. */
+import {
+  adminWithLetters,
+  allows,
+  plural,
+  type Actor,
+  type Column,
+  type Grants,
+  type Roll,
+  type RowOf,
+} from '@/schema';
+import { preview, type PreviewTable } from '../../../server/handle';
+import { admin } from './admin';
+
+type Rights = Pick<RowOf<typeof admin>, 'role' | 'superadmin' | 'active'>;
+type Change = 'gained' | 'lost' | null;
+
+const CHANGE = {
+  kind: 'choice',
+  labels: { gained: 'Gained', lost: 'Taken away' },
+} as const satisfies Partial<Column>;
+const VERBS = ['read', 'create', 'update', 'delete'] as const;
+
+/** The caller they are with these rights; null for nobody, who cannot sign in. */
+function callerWith({ role, superadmin, active }: Rights): Actor | null {
+  if (!active) return null;
+  const office = adminWithLetters(role ?? '');
+  return superadmin ? { ...office, kind: 'super', level: 5 } : office;
+}
+
+const REACH = { none: 0, some: 1, all: 2 } as const;
+/** Nothing, rows of their own, or all rows. */
+const reachOf = (grants: Grants, actor: Actor | null): number =>
+  actor === null ? REACH.none : REACH[allows(grants, actor).rows];
+
+/** Compares what grants give to two callers. */
+const changeFor =
+  (before: Actor | null, after: Actor | null) =>
+  (grants: Grants): Change => {
+    const [had, has] = [reachOf(grants, before), reachOf(grants, after)];
+    if (had === has) return null;
+    return has > had ? 'gained' : 'lost';
+  };
+
+/** Screens that a menu offers: those reached by a link of another screen follow it. */
+function screensTable({ screens }: Roll, of: (grants: Grants) => Change): PreviewTable {
+  const changed = screens
+    .filter(({ linked, scope }) => !linked && scope['id'] === undefined)
+    .map((screen) => ({ ...screen, change: of(screen.who) }))
+    .filter(({ change }) => change !== null);
+  return {
+    key: 'screens',
+    label: 'Screens',
+    columns: [
+      {
+        name: 'module',
+        label: 'Module',
+        kind: 'choice',
+        labels: Object.fromEntries(changed.map(({ module }) => [module.slug, module.label])),
+      },
+      {
+        name: 'screen',
+        label: 'Screen',
+        kind: 'choice',
+        labels: Object.fromEntries(changed.map(({ route, label }) => [route, label])),
+      },
+      { name: 'change', label: 'What happens', ...CHANGE },
+    ],
+    rows: changed.map(({ route, module, change }) => ({
+      id: route,
+      module: module.slug,
+      screen: route,
+      change,
+    })),
+    none: 'The same screens stay open.',
+  };
+}
+
+function recordsTable({ resources }: Roll, of: (grants: Grants) => Change): PreviewTable {
+  const changed = [...resources.values()]
+    .map(({ name, label, plural: many, single, access }) => ({
+      id: name,
+      label: single ? label : (many ?? plural(label)),
+      ...Object.fromEntries(VERBS.map((verb) => [verb, of(access[verb])])),
+    }))
+    .filter((row) => Object.values(row).some((value) => value === 'gained' || value === 'lost'));
+  return {
+    key: 'records',
+    label: 'Records',
+    columns: [
+      {
+        name: 'name',
+        label: 'Records',
+        kind: 'choice',
+        labels: Object.fromEntries(changed.map(({ id, label }) => [id, label])),
+      },
+      { name: 'read', label: 'View', ...CHANGE },
+      { name: 'create', label: 'Add', ...CHANGE },
+      { name: 'update', label: 'Edit', ...CHANGE },
+      { name: 'delete', label: 'Delete', ...CHANGE },
+    ],
+    rows: changed.map(({ label, ...row }) => ({ ...row, name: row.id })),
+    none: 'Rights to records stay the same.',
+  };
+}
+
+export default preview(admin, async ({ roll }, { before, after }) => {
+  const of = changeFor(callerWith(before), callerWith(after));
+  return {
+    notes:
+      before.active && !after.active
+        ? ['Signed out at once, and not let in until active again. Letters are kept.']
+        : [],
+    tables: [screensTable(roll, of), recordsTable(roll, of)],
+  };
+});
