@@ -22,9 +22,11 @@ import {
 import { libraryDuesOfAll } from '../library/commands/no-dues.server';
 import { feeConcession } from './fee-concession';
 import { feeDemand } from './fee-demand';
+import { chargeAgain } from './queries/charge-again.server';
 import { collect } from './queries/collect.server';
 import { demandOf, type Demand } from './queries/demand.server';
 import { printReceipts } from './queries/receipt-sheet.server';
+import { refundedInFull } from './queries/refunded.server';
 import { raiseDemands } from './queries/raise.server';
 import { repriceDemands } from './queries/reprice.server';
 import {
@@ -80,6 +82,7 @@ const ALL: readonly RosterAction[] = [
   'concession',
   'extend',
   'cancel',
+  'again',
 ];
 const openActions = ['send', 'slips', 'collect', 'concession', 'extend'];
 function canOf(
@@ -87,6 +90,7 @@ function canOf(
   shown: string,
   balance: number | null,
   published: boolean,
+  isRefunded: boolean,
 ): string[] {
   if (demand === null || (state === 'cancelled' && paid === 0)) return published ? ['raise'] : [];
   return [
@@ -97,6 +101,7 @@ function canOf(
         ? ['extend', 'concession']
         : []),
     ...(state === 'due' && paid === 0 ? ['cancel'] : []),
+    ...(published && isRefunded && (balance ?? 0) === 0 ? ['again'] : []),
     ...(receipts === null ? [] : ['receipts']),
   ];
 }
@@ -128,6 +133,11 @@ async function answer<P extends RosterParams>(
         entries.map(({ id }) => id),
       )
     : undefined;
+  const refunded = await refundedInFull(
+    handle.sql,
+    entries.flatMap(({ demand, paid }) => (demand !== null && (paid ?? 0) > 0 ? [demand] : [])),
+    true,
+  );
   const all = entries.map((entry) => {
     const { fine, balance, late } = balanceOf(entry, schedule, handle.today);
     const state = stateOf(entry, late);
@@ -138,7 +148,13 @@ async function answer<P extends RosterParams>(
       state,
       library_books: owing?.get(entry.id)?.books ?? null,
       library_dues: owing?.get(entry.id)?.dues ?? null,
-      _can: canOf(entry, state, balance, schedule.state === 'published'),
+      _can: canOf(
+        entry,
+        state,
+        balance,
+        schedule.state === 'published',
+        entry.demand !== null && refunded.has(entry.demand),
+      ),
     };
   });
   const fits = (name: 'department' | 'category' | 'gender', value: string | null): boolean =>
@@ -433,6 +449,23 @@ const actionsOf = <P extends RosterParams>(find: FindSchedule<P>) => ({
         },
       );
     return { say: 'Due date extended.' };
+  },
+  async again(handle: Handle, input: SelectionInput<P> & Values<'again'>): Promise<ActionResult> {
+    const { schedule, demands } = await selectedEntries(handle, input, find);
+    requireDemands(demands);
+    if (schedule.state !== 'published')
+      throw new Problem('conflict', { reason: 'Publish the schedule before raising demands.' });
+    if (input.values.due_on < handle.today)
+      throw new Problem('invalid', {
+        errors: { due_on: 'The new last date cannot be in the past.' },
+      });
+    let count = 0;
+    for (const id of demands) if (await chargeAgain(handle, id, input.values)) count += 1;
+    if (count === 0)
+      throw new Problem('conflict', {
+        reason: 'Only a payment that was refunded in full can be charged again.',
+      });
+    return { say: { text: '{count|demand|demands} charged again.', with: { count } } };
   },
   async cancel(handle: Handle, input: SelectionInput<P> & Values<'cancel'>): Promise<ActionResult> {
     const { demands } = await selectedEntries(handle, input, find);
