@@ -18,6 +18,8 @@ export default {
   'Minutes of': 'किस दिन का कार्यवृत्त',
   'To be approved': 'अनुमोदन शेष',
   'Approved on': 'अनुमोदन का दिन',
+  'Approved by': 'अनुमोदनकर्ता',
+  'Corrigendum to the minutes': 'कार्यवृत्त का शुद्धिपत्र',
   'What the minutes say, and what is right.': 'कार्यवृत्त में क्या है, और सही क्या है।',
   'Add corrigendum': 'शुद्धिपत्र जोड़ें',
   'For public minutes of one meeting. Another person approves it.':
