@@ -2,9 +2,11 @@
  * The mapping of an import: the column, constant or template that fills each field, and the field
  * that matches rows.
  */
+import { isShortHeading } from '@/domain/heading-words';
 import { writtenCell } from '@/domain/typed-moment';
 import {
   coerce,
+  humanise,
   isCellPart,
   labelOf,
   meaningOfCell,
@@ -36,7 +38,71 @@ export function matchSet(served: ServedResource, match: string | null): UniqueSe
   );
 }
 
-/** Columns named like fields or their labels. */
+/** A way to fill a field, with the label that a heading may shorten. */
+interface ShortGuess {
+  readonly name: string;
+  readonly label: string;
+  readonly by?: string;
+}
+
+/**
+ * The fields that no column is named like: by headings that shorten the label of one of them only,
+ * or else the label of what finds a referenced row, such as a roll number.
+ */
+function guessShort(
+  { resource: { label: of }, refs }: ServedResource,
+  view: View,
+  columns: readonly string[],
+  known: Readonly<Record<string, ImportSource>>,
+): Record<string, ImportSource> {
+  const guessed: Record<string, ImportSource> = {};
+  const guess = (ways: readonly ShortGuess[]): void => {
+    const used = new Set(
+      [...Object.values(known), ...Object.values(guessed)].map((one) => one.column),
+    );
+    const open = ways.filter(({ name }) => !known[name] && !guessed[name]);
+    const meant = columns.flatMap((column) => {
+      const fits = open.filter(({ label }) => isShortHeading(column, label, of));
+      const [one] = fits;
+      return one && !used.has(column) && fits.every(({ name }) => name === one.name)
+        ? [{ ...one, column }]
+        : [];
+    });
+    for (const { name, column, by } of meant)
+      if (meant.filter((one) => one.name === name).length === 1)
+        guessed[name] = by === undefined ? { column } : { column, by };
+  };
+  guess(
+    Object.entries(fillable(view)).flatMap(([name, field]) =>
+      name === 'id' ? [] : [{ name, label: labelOf(name, field) }],
+    ),
+  );
+  guess(
+    refs.flatMap(({ name, field, keys }) =>
+      view.enterable[name]
+        ? keys.flatMap(({ by, calls }) => [
+            { name, by, label: `${labelOf(name, field)} ${humanise(by)}` },
+            ...(calls ? [] : [{ name, by, label: humanise(by) }]),
+          ])
+        : [],
+    ),
+  );
+  return guessed;
+}
+
+/**
+ * A file without a column for the IDs: they follow from the field that the titles begin with, such
+ * as the code of a paper.
+ */
+function guessId(
+  { resource: { title }, textKey }: ServedResource,
+  fields: Readonly<Record<string, ImportSource>>,
+): Record<string, ImportSource> {
+  const column = Array.isArray(title) ? fields[title[0] ?? '']?.column : undefined;
+  return textKey && !fields['id'] && column !== undefined ? { id: { column, part: 'id' } } : {};
+}
+
+/** Columns named like fields or their labels, or like short forms of these. */
 export function guessMapping(
   served: ServedResource,
   view: View,
@@ -65,6 +131,8 @@ export function guessMapping(
       .find(({ column }) => column !== undefined && !used.has(column));
     if (keyMatch?.column !== undefined) fields[name] = { column: keyMatch.column, by: keyMatch.by };
   }
+  Object.assign(fields, guessShort(served, view, columns, fields));
+  Object.assign(fields, guessId(served, fields));
   Object.assign(fields, guessSpread(served, view, columns, fields));
   const sets = served.uniques.filter((set) => set.fields.every((name) => fields[name]));
   return { match: fields['id'] ? 'id' : (sets[0]?.fields.at(-1) ?? null), fields };

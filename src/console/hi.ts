@@ -419,6 +419,7 @@ export default {
   'The first number': 'पहली संख्या',
   'The second number': 'दूसरी संख्या',
   'The letters': 'अक्षर',
+  'As an ID, without spaces and slashes': 'आईडी के रूप में, बिना रिक्त स्थान और तिरछी रेखा',
   'Empty cells repeat the value above': 'खाली खानों में ऊपर का मान',
   'Rows to import': 'आयात की जाने वाली पंक्तियाँ',
   'All rows': 'सभी पंक्तियाँ',

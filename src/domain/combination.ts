@@ -22,7 +22,7 @@ export const PAPER_KINDS = [
   'VOC',
 ] as const;
 /** Kinds that belong to the student's own major; there is a slot for every paper of them. */
-const MAJOR_KINDS: ReadonlySet<string> = new Set(['MAJ', 'CC', 'DSE']);
+export const MAJOR_KINDS: ReadonlySet<string> = new Set(['MAJ', 'CC', 'DSE']);
 /** Kinds that must be of another subject than the student's major. */
 const OTHER_SUBJECT_KINDS: ReadonlySet<string> = new Set(['MIN', 'GE', 'MDC']);
 

@@ -118,8 +118,8 @@ export default {
   'Enter the reason for submitting on behalf of the teacher.':
     'शिक्षक के स्थान पर जमा करने का कारण लिखें।',
   'The last date for entry cannot be in the past.': 'प्रविष्टि की अंतिम तिथि बीती हुई नहीं हो सकती।',
-  'The marks of {count|student|students} are incomplete.':
-    '{count|विद्यार्थी|विद्यार्थियों} के अंक अधूरे हैं।',
+  'Marks are incomplete for {names}.': '{names} के अंक अधूरे हैं।',
+  'Marks are incomplete for {names} and {more} more.': '{names} और {more} अन्य के अंक अधूरे हैं।',
   'The month {month} is outside the term, which runs from {from} to {to}.':
     'महीना {month} सत्र से बाहर है, जो {from} से {to} तक है।',
   'Attendance has reached {required} %. No condonation is needed.':

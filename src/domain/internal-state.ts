@@ -13,8 +13,8 @@ export const INTERNAL_FLOW = {
 } as const satisfies Record<InternalState, readonly InternalState[]>;
 
 export interface InternalSources {
-  /** Students whose mark cannot be computed yet. */
-  readonly incomplete: number;
+  /** Names of the students whose mark cannot be computed yet. */
+  readonly incomplete: readonly string[];
   readonly cat_registers: readonly RegisterState[];
   /** Empty if attendance is not part of the mark. */
   readonly attendance_registers: readonly RegisterState[];
@@ -24,6 +24,8 @@ export interface InternalSources {
 
 const isIn = (state: RegisterState, needs: 'cleared' | 'submitted'): boolean =>
   state === 'cleared' || (needs === 'submitted' && state === 'submitted');
+/** So many students are named in a refusal; the rows of the sheet say it of each. */
+const MOST_NAMED = 5;
 const MAY_NOT = 'You are not allowed to do this. Ask an administrator for access.';
 const MOVE = '{label} cannot change from "{from}" to "{to}".';
 
@@ -62,11 +64,13 @@ export function finaliseRefusal(
         count: months,
       },
     );
-  return sources.incomplete > 0
-    ? refuse('invalid', 'The marks of {count|student|students} are incomplete.', {
-        count: sources.incomplete,
-      })
-    : null;
+  const { incomplete } = sources;
+  if (incomplete.length === 0) return null;
+  const names = incomplete.slice(0, MOST_NAMED).join(', ');
+  const more = incomplete.length - MOST_NAMED;
+  return more > 0
+    ? refuse('invalid', 'Marks are incomplete for {names} and {more} more.', { names, more })
+    : refuse('invalid', 'Marks are incomplete for {names}.', { names });
 }
 
 /**

@@ -141,7 +141,7 @@ describe('the monthly report', () => {
     const write = (identity: string, to: readonly number[]) =>
       world.ask(identity, 'POST', `${path}/guardians`, {
         rows: to,
-        values: { subject: 'Attendance', body: 'Please call about {name}.' },
+        values: { subject: 'Attendance', body: 'Please call about {name}, {percent} %.' },
       });
     expect((await write('faculty', rows)).status).toBe(403);
     expect((await write('hod', rows.slice(1))).status, 'not short').toBe(409);
@@ -150,11 +150,18 @@ describe('the monthly report', () => {
       'Sending to 1 recipient. Left out, not short of attendance: 1.',
     );
     expect(
-      await world.read<{ student: number; address: string }>(
+      await world.read<{ student: number; address: string; percent: number }>(
         (sql) =>
-          sql`select r.student, r.kind, r.address from message_recipient r where message = (select max(id) from message)`,
+          sql`select r.student, r.kind, r.address, r.percent from message_recipient r where message = (select max(id) from message)`,
       ),
-    ).toEqual([{ student: rows[0], kind: 'guardian', address: 'guardian.one@tlawng.example' }]);
+    ).toEqual([
+      {
+        student: rows[0],
+        kind: 'guardian',
+        address: 'guardian.one@tlawng.example',
+        percent: 1_000,
+      },
+    ]);
   });
   it('shows all papers of the students of one major, with matching totals', async () => {
     const { rows } = await report('faculty', path);

@@ -126,6 +126,65 @@ describe('a demand', () => {
   });
 });
 
+describe('a fee that was refunded in full', () => {
+  const refundAll = async (payment: number, amount: number): Promise<void> => {
+    await fees.act(200, 'admin:F', '/api/fee-management/payments', 'refund', [payment], {
+      reason: 'college_error',
+      amount,
+      note: 'Paid by mistake.',
+    });
+    const [asked] = await fees.query(
+      (sql) => sql<{ id: number }>`select id from refund where payment = ${payment}`,
+    );
+    const id = asked?.id ?? 0;
+    await fees.act(200, 'super', '/api/fee-management/refunds', 'approve', [id]);
+    await fees.act(200, 'admin:F', '/api/fee-management/refunds', 'transferred', [id], {
+      utr: `UTR${payment}000111`,
+    });
+  };
+  const AGAIN = { due_on: '2026-12-31', reason: 'The student has returned.' };
+
+  it('names the next step to its payer, and can be paid again once it is charged again', async () => {
+    const owing = await fees.owes();
+    const { payment } = await fees.pays(owing);
+    expect((await fees.rowOf(owing))['_can']).not.toContain('again');
+    await refundAll(payment, 300_000);
+    expect(message(await act(409, owing, 'collect', { mode: 'cash' }))).toContain(
+      'To pay again, ask the fee office to charge it again.',
+    );
+    expect((await fees.rowOf(owing))['_can']).toContain('again');
+    expect(message(await act(200, owing, 'again', AGAIN))).toBe('1 demand charged again.');
+    expect(await fees.rowOf(owing)).toMatchObject({
+      state: 'part_paid',
+      gross: 600_000,
+      paid: 300_000,
+      balance: 300_000,
+      due_on: '2026-12-31',
+    });
+    expect(message(await act(200, owing, 'reprice')), 'the schedule is as it was').toBe(
+      '0 demands updated, 1 unchanged.',
+    );
+    await act(409, owing, 'again', AGAIN);
+    const second = await fees.pays(owing);
+    expect(await fees.rowOf(owing)).toMatchObject({ state: 'paid', balance: 0, paid: 600_000 });
+    await act(409, owing, 'again', AGAIN);
+    await refundAll(second.payment, 300_000);
+    await act(200, owing, 'again', AGAIN);
+    expect(await fees.rowOf(owing)).toMatchObject({ gross: 900_000, balance: 300_000 });
+  });
+
+  it('is not charged again while the refund is only requested', async () => {
+    const owing = await fees.owes();
+    const { payment } = await fees.pays(owing);
+    await fees.act(200, 'admin:F', '/api/fee-management/payments', 'refund', [payment], {
+      reason: 'college_error',
+      amount: 300_000,
+      note: 'Paid by mistake.',
+    });
+    await act(409, owing, 'again', AGAIN);
+  });
+});
+
 describe('a reference', () => {
   it('of a voided receipt can be entered again', async () => {
     const owing = await fees.owes();
@@ -256,6 +315,40 @@ describe('a student of another programme', () => {
       entity_id: String(owing.demand),
       change: { reason: 'The student changed programme or batch.' },
     });
+  });
+
+  it('of another major alone leaves the papers of the old one, and keeps the others and the fees', async () => {
+    const owing = await fees.owes();
+    const taken = await fees.query(
+      (sql) => sql<{ id: number; name: string; subject: string }>`
+        with taken as (
+          insert into enrolment (offering, student, kind, category, from_date, status)
+          select distinct on (k.subject) o.id, ${owing.student}, 'regular', 'MAJ', '2026-08-01', 'enrolled' from offering o join course k on k.id = o.course where o.batch = '2025' and o.semester = '3' order by k.subject, o.id limit 2 returning id, offering)
+        select t.id, k.code || ' ' || k.name as name, k.subject from taken t join offering o on o.id = t.offering join course k on k.id = o.course order by k.subject`,
+    );
+    const [old, other] = taken;
+    await fees.query(
+      (sql) => sql`
+        update student set major_subject = ${old?.subject} where id = ${owing.student}`,
+    );
+    const becomesMajor = { major_subject: other?.subject };
+    const path = `/api/student/${owing.student}`;
+    const { data } = (await fees.bank.ask(200, 'admin:M', 'POST', `${path}/preview`, {
+      values: becomesMajor,
+    })) as unknown as { data: { notes: unknown } };
+    expect(data.notes).toEqual([
+      `1 paper ends: ${old?.name}.`,
+      `1 paper stays: ${other?.name}.`,
+      'Choose the papers of the new major under Subject combination.',
+      'Fees do not change.',
+    ]);
+    await fees.bank.ask(200, 'admin:M', 'PUT', path, becomesMajor);
+    expect(
+      await fees.query(
+        (sql) => sql<Row>`select id from enrolment where student = ${owing.student}`,
+      ),
+    ).toEqual([{ id: other?.id }]);
+    expect(await feesOf(owing)).toMatchObject([{ state: 'due' }]);
   });
 
   it('owes the same fee of the new one, on which a part payment counts', async () => {

@@ -896,6 +896,40 @@ describe('a receipt', () => {
     await fees.pays(owing);
     expect(await demandOf(owing.demand)).toMatchObject({ state: 'paid', paid: 335_000 });
   });
+  it('that bounced after its demand was cancelled takes the charge of the bank on another fee of the payer', async () => {
+    const owing = await fees.owes();
+    const { payment } = await fees.pays(owing, {
+      mode: 'cheque',
+      ref_no: 'D 9',
+      bank: 'Hill Bank',
+      amount: 100_000,
+    });
+    await fees.query(
+      (sql) => sql`update fee_demand set state = 'cancelled' where id = ${owing.demand}`,
+    );
+    const values = { reason: 'No cover.', charge: 35_000, head: 'LIB' };
+    const none = await decide(422, 'admin:F', 'payments', 'bounced', payment, values);
+    expect(none.text).toContain('The payer has no fee left to charge this on.');
+    const other = await fees.owes();
+    await fees.query(
+      (sql) => sql`update fee_demand set student = ${owing.student} where id = ${other.demand}`,
+    );
+    const { data } = await decide(200, 'admin:F', 'payments', 'bounced', payment, values);
+    expect((data as Row)['say']).toMatch(
+      /^Bounced\. A bank charge of ₹350\.00 is added to Case \d+\.$/,
+    );
+    expect(await demandOf(other.demand)).toMatchObject({ state: 'due', gross: 335_000 });
+    expect(await demandOf(owing.demand)).toMatchObject({ state: 'cancelled', gross: 300_000 });
+  });
+  it('names the fee that more is entered for than is due', async () => {
+    const owing = await fees.owes();
+    const path = `/api/fee-management/counter/${owing.student}`;
+    const { text } = await fees.bank.ask(422, 'admin:F', 'POST', path, {
+      fees: [{ demand: owing.demand, amount: 400_000 }],
+      mode: 'cash',
+    });
+    expect(text).toMatch(/Case \d+: enter at most ₹3,000\.00, the balance due\./);
+  });
   it('is printed only while a valid one exists', async () => {
     const owing = await fees.owes();
     await fees.act(409, 'admin:F', owing.path, 'receipts', [owing.student]);

@@ -122,6 +122,29 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
+describe('the screen of grade cards', () => {
+  const missing = async (url = URL): Promise<unknown> =>
+    ((await world.scenario({ as: R, url, status: 200 })).body['meta'] as { empty?: unknown }).empty;
+
+  it('names the step that is missing while nothing is published, and where it is done', async () => {
+    const url = URL.replace('/ENG', '/all');
+    expect(await missing(url)).toMatchObject({
+      title: '1 mark sheet is not verified yet.',
+      link: '/semester-mark-entry/sheets',
+    });
+    await world.db.transaction(({ sql }) => sql`update result_sheet set state = 'verified'`);
+    expect(await missing(url)).toMatchObject({ link: '/examination-result/publish' });
+    await emptied(world);
+    expect(await missing(url)).toMatchObject({
+      title: 'No marks are entered for this semester yet.',
+      link: '/semester-mark-entry',
+    });
+    await enter();
+    await published();
+    expect(await missing(url)).toBeUndefined();
+  });
+});
+
 describe('a grade card', () => {
   it('is issued for published results only, with serial numbers in roll order', async () => {
     const [first = 0] = world.pupils;

@@ -302,8 +302,8 @@ describe('finalising internal marks', () => {
   it('requires every mark, and the months of attendance where attendance counts', async () => {
     await given([null, 1000]);
     await seminars();
-    expect((await act(world, TEACHER, world.marks, 'finalise')).text).toContain(
-      '1 student are incomplete',
+    expect((await act(world, TEACHER, world.marks, 'finalise')).text).toMatch(
+      /Marks are incomplete for [^.,]+ \(\w+\)\./,
     );
     await regulate([tests(2000, 'CAT1'), part('ATT', 'Attendance', 'attendance', 500)]);
     await given([1500]);

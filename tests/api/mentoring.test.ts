@@ -222,6 +222,19 @@ describe('a session with a guardian', () => {
     const panel = await world.must(200, 'hod', `/api/student/${student}/parts/mentoring`);
     expect(panel.text).toContain('"referred_to":"head"');
   });
+
+  it('is referred to a counsellor who is named, and told', async () => {
+    const student = (await mine())[0] ?? 0;
+    const counsellor = world.college.people.get('hod')?.id ?? 0;
+    const refused = await session(422, [student], { referred_to: 'counsellor' });
+    expect(refused.text).toContain('"counsellor":"Choose counsellor."');
+    await session(200, [student], { referred_to: 'counsellor', counsellor });
+    const told = await world.query<{ receiver: string; link: string }>(
+      (sql) =>
+        sql`select receiver, link from notification where title like 'Referred by mentor %' order by id desc limit 1`,
+    );
+    expect(told).toEqual([{ receiver: `faculty:${counsellor}`, link: '/notification' }]);
+  });
 });
 
 describe('mentoring lists', () => {

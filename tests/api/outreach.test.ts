@@ -680,6 +680,38 @@ describe('the quality cell in public', () => {
     expect([...(await shown())].sort()).toEqual(paths);
     for (const path of paths) expect((await open(200, path)).text.slice(0, 5)).toBe('%PDF-');
   });
+  it('corrects public minutes by a numbered corrigendum that another person approves', async () => {
+    const { committee } = await here.one<{ committee: number }>(
+      (sql) => sql`select committee from committee_meeting where id = 1`,
+    );
+    const path = `/api/college-management/cells-committees/${committee}`;
+    const values = async () => ({
+      correction: 'For "Ten rooms" read "Twelve rooms".',
+      file: await here.upload('admin:L', 'corrigendum.pdf'),
+    });
+    const added = await here.act(200, 'admin:L', path, 'correct', [1], await values());
+    expect(added.text).toContain('Corrigendum 1 added. Another person must approve it.');
+    const { id } = await here.one<{ id: number }>(
+      (sql) => sql`select id from minutes_corrigendum where meeting = 1`,
+    );
+    const file = `/api/public/committees/corrigendum/${id}`;
+    const listed = async () => (await open(200, '/api/public/committees')).text.includes(file);
+    expect(await listed(), 'not approved yet').toBe(false);
+    await open(404, file);
+    await here.act(409, 'admin:L', path, 'approve', [id], {});
+    await here.act(200, 'super', path, 'approve', [id], {});
+    await here.act(409, 'super', path, 'approve', [id], {});
+    expect(await listed()).toBe(true);
+    expect((await open(200, file)).text.slice(0, 5)).toBe('%PDF-');
+    await here.query(
+      (sql) => sql`update committee_meeting set is_public = false where id = 1 returning id`,
+    );
+    await here.act(409, 'admin:L', path, 'correct', [1], await values());
+    await open(404, file);
+    await here.query(
+      (sql) => sql`update committee_meeting set is_public = true where id = 1 returning id`,
+    );
+  });
   it('keeps public minutes as they are until they are withdrawn with a reason', async () => {
     const { committee } = await here.one<{ committee: number }>(
       (sql) => sql`select committee from committee_meeting where id = 1`,

@@ -50,6 +50,28 @@ const part = defineResource({
     delete: [who.admin('M')],
   },
 });
+/** Ids of its own, and a code that people know it by. */
+const paper = defineResource({
+  name: 'paper',
+  label: 'Paper',
+  title: ['code', 'name'],
+  key: 'text',
+  fields: {
+    code: f.text({ required: true, max: 30 }),
+    name: f.text({ label: 'Title', required: true }),
+    registration_no: f.text({ unique: true }),
+    roll_no: f.text(),
+    department: f.text(),
+    part: f.ref('part'),
+  },
+  list: ['code', 'name'],
+  access: {
+    read: [who.admin()],
+    create: [who.admin('M')],
+    update: [who.admin('M')],
+    delete: [who.admin('M')],
+  },
+});
 const seen: string[] = [];
 const companions = [
   rules(part as unknown as Resource, {
@@ -75,7 +97,7 @@ const clerk = office('M');
 let now = NOON;
 beforeAll(async () => {
   world = await openWorld({
-    roll: rollOf(box as Resource, part as Resource),
+    roll: rollOf(box as Resource, part as Resource, paper as Resource),
     companions,
     clock: { now: () => now },
     deps: { queues },
@@ -121,6 +143,31 @@ describe('import', () => {
     expect(run.counts).toEqual({ new: 2, changed: 0, unchanged: 0, repeated: 0, wrong: 0 });
     expect(await all()).toEqual([]);
     expect(seen).toEqual([]);
+  });
+
+  it('recognises headings that shorten a label, and gives a code as the ID it lacks', async () => {
+    const run = await checked(
+      world,
+      clerk,
+      'paper',
+      csv('Paper code,Title,Regn. No.,Roll,Dept,Part Ser. No.', 'ENG 301/B,Poetry,R1,7,English,'),
+    );
+    expect(run.mapping).toEqual({
+      match: 'id',
+      fields: {
+        code: { column: 'Paper code' },
+        name: { column: 'Title' },
+        registration_no: { column: 'Regn. No.' },
+        roll_no: { column: 'Roll' },
+        department: { column: 'Dept' },
+        part: { column: 'Part Ser. No.', by: 'serial' },
+        id: { column: 'Paper code', part: 'id' },
+      },
+    });
+    expect(run.counts).toMatchObject({ new: 1, wrong: 0 });
+    await step(world, clerk, 'paper', run.id, 'save');
+    const papers = (await world.ask({ as: SUPER, url: '/api/paper' })).data;
+    expect(papers).toMatchObject([{ id: 'ENG-301-B', code: 'ENG 301/B', registration_no: 'R1' }]);
   });
 
   it("saves what it previewed, with one audit row, after the resource's rules", async () => {

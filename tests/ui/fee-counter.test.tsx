@@ -84,7 +84,7 @@ describe('the fee counter', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Reference' }), 'DD 12');
     await userEvent.click(screen.getByRole('button', { name: 'Take payment and print receipt' }));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The amount exceeds the balance due.',
+      'enter at most ₹',
     );
     await userEvent.clear(amount);
     await userEvent.type(amount, '50');

@@ -126,6 +126,28 @@ describe('a lost book', () => {
   });
 });
 
+describe('a damaged book', () => {
+  it('is refused at the field of its amount, which stays as it was typed', async () => {
+    const text = 'Enter no more than ₹400.00, the price of the book.';
+    pretend({
+      'POST /api/library/desk/loan/7/damaged': {
+        status: 422,
+        body: { code: 'invalid', message: 'Correct the marked fields.', errors: { amount: text } },
+      },
+    });
+    open({ what: 'damaged', loan: LOAN });
+    type('Amount', '900');
+    press('Charge the damage');
+    const field = screen.getByLabelText('Amount') as HTMLInputElement;
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(field.value).toBe('900');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      text,
+    );
+    expect(screen.getAllByText(text)).toHaveLength(1);
+  });
+});
+
 describe('a charge', () => {
   it('is waived with a reason, at first to the amount the caller may waive', async () => {
     const sent = pretend({ 'POST /api/library/charges/waive': { body: { data: {} } } });

@@ -215,6 +215,7 @@ describe('a bill', () => {
     semester: null,
     due_on: '2026-12-15',
     lines: [{ label: 'Tuition', amount: 100_000 }],
+    again: [],
     off: [{ label: 'Tuition', amount: -20_000 }],
     fine: 0,
     paid: 0,

@@ -212,6 +212,7 @@ const bill = (more: object = {}) => ({
     { label: 'Tuition', amount: 200_000 },
     { label: 'Library', amount: 50_050 },
   ],
+  again: [],
   off: [{ label: 'Merit', amount: -25_000 }],
   fine: 10_000,
   paid: 35_000,

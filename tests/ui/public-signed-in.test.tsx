@@ -370,6 +370,7 @@ describe('a parent', () => {
               openness: 'open',
               why: null,
               lines: [{ label: 'Tuition', amount: 240_000 }],
+              again: [],
               off: [],
               fine: 0,
               paid: 0,

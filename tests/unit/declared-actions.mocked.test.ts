@@ -119,6 +119,7 @@ describe('an action that a screen does not offer for a row', () => {
     const skipping = declared.filter(([, , , { skips }]) => skips).map(([, , name]) => name);
     expect([...new Set(skipping)].sort()).toEqual([
       'admission-letter',
+      'again',
       'all-letters',
       'allotment-letter',
       'hold',

@@ -302,7 +302,7 @@ describe('the role of a caller in an attendance register of the department ENG',
 
 describe('internal marks', () => {
   const sources: InternalSources = {
-    incomplete: 0,
+    incomplete: [],
     cat_registers: ['cleared', 'cleared'],
     attendance_registers: ['submitted', 'cleared'],
     cat_needs: 'cleared',
@@ -329,7 +329,11 @@ describe('internal marks', () => {
       { attendance_registers: ['open', 'cleared'] },
       'invalid: 1 month of attendance is not submitted yet.',
     ],
-    [{ incomplete: 3 }, 'invalid: The marks of 3 students are incomplete.'],
+    [{ incomplete: ['Asha', 'Ben'] }, 'invalid: Marks are incomplete for Asha, Ben.'],
+    [
+      { incomplete: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] },
+      'invalid: Marks are incomplete for A, B, C, D, E and 2 more.',
+    ],
   ] as [Partial<InternalSources>, string][])('cannot be finalised with %j', (more, words) => {
     expect(in_words(finaliseRefusal('draft', 'teacher', { ...sources, ...more }))).toBe(words);
   });
@@ -344,7 +348,7 @@ describe('internal marks', () => {
       'invalid: Enter a reason. It is saved with the marks.',
     );
     expect(unlockRefusal('finalised', 'office', ' ')?.field).toBe('reason');
-    expect(finaliseRefusal('draft', 'teacher', { ...sources, incomplete: 1 })?.field).toBe(
+    expect(finaliseRefusal('draft', 'teacher', { ...sources, incomplete: ['Asha'] })?.field).toBe(
       undefined,
     );
   });

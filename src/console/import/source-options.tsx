@@ -20,6 +20,7 @@ const PART_LABELS = {
   number: 'The first number',
   second_number: 'The second number',
   letters: 'The letters',
+  id: 'As an ID, without spaces and slashes',
 } as const satisfies Record<CellPart, string>;
 
 interface Props {

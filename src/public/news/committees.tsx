@@ -53,10 +53,10 @@ function Committee({ name, purpose, contact, members, papers }: CommitteeText): 
       </ul>
       {papers.length > 0 && (
         <ul className={css['members']} aria-label={say('Documents')}>
-          {papers.map(({ label, day, path }) => (
+          {papers.map(({ label, number, day, path }) => (
             <li key={path}>
               <a href={path}>
-                {say(label)} {day && <Day day={day} until={null} />}
+                {say(label)} {number} {day && <Day day={day} until={null} />}
               </a>
             </li>
           ))}

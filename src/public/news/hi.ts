@@ -21,6 +21,7 @@ export default {
   Contact: 'संपर्क',
   Documents: 'दस्तावेज़',
   Minutes: 'कार्यवृत्त',
+  'Corrigendum to the minutes': 'कार्यवृत्त का शुद्धिपत्र',
   'More about the college': 'महाविद्यालय के बारे में और',
   Admission: 'प्रवेश',
   Examination: 'परीक्षा',

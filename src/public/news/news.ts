@@ -71,6 +71,8 @@ export interface CommitteeText {
     readonly label: string;
     /** Of minutes: when the committee met. */
     readonly day: string | null;
+    /** Of corrections of minutes. */
+    readonly number?: number;
     readonly path: string;
   }[];
 }

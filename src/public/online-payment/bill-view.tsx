@@ -46,6 +46,13 @@ export function BillView({ bill, busy, told, onPay, onReceipt }: BillViewProps):
           {bill.lines.map(({ label, amount }) => (
             <Row key={label} label={label} amount={amount} />
           ))}
+          {bill.again.map(({ label, amount }) => (
+            <Row
+              key={label}
+              label={say('{head}, charged again after refund', { head: label })}
+              amount={amount}
+            />
+          ))}
           {bill.off.map(({ label, amount }) => (
             <Row key={label} label={say('Concession, {head}', { head: label })} amount={amount} />
           ))}

@@ -25,6 +25,8 @@ export interface Bill {
   readonly openness: 'open' | 'not_open' | 'too_late' | 'held' | 'paid' | 'waived' | 'cancelled';
   readonly why: string | null;
   readonly lines: readonly BillLine[];
+  /** What was charged again after a refund. */
+  readonly again: readonly BillLine[];
   readonly off: readonly BillLine[];
   readonly fine: number;
   readonly paid: number;

@@ -41,6 +41,9 @@ export default {
   'The last date for payment has passed. Contact the office.':
     'भुगतान की अंतिम तिथि बीत चुकी है। कार्यालय से संपर्क करें।',
   'You can pay once the application is approved.': 'आवेदन स्वीकृत होने पर भुगतान किया जा सकेगा।',
+  '{head}, charged again after refund': '{head}, वापसी के बाद फिर से माँगा गया',
+  'This payment was refunded. To pay again, ask the fee office to charge it again.':
+    'यह भुगतान वापस किया गया। फिर से भुगतान करने के लिए शुल्क कार्यालय से इसे फिर से माँगने को कहें।',
   'Nothing is due.': 'कुछ देय नहीं है।',
   'This demand was cancelled. Nothing is due.': 'यह माँग निरस्त हुई। कुछ देय नहीं है।',
   'This payment link is not valid.': 'यह भुगतान लिंक मान्य नहीं है।',

@@ -4,8 +4,8 @@ export default {
   'Write to guardians': 'अभिभावकों को लिखें',
   'Email to guardians of students short of attendance. Others are left out.':
     'कम उपस्थिति वाले विद्यार्थियों के अभिभावकों को ईमेल। अन्य छोड़े जाते हैं।',
-  '{name} and {roll} are replaced for each recipient.':
-    '{name} और {roll} प्रत्येक प्राप्तकर्ता के लिए बदले जाते हैं।',
+  '{name}, {roll} and {percent} of attendance are replaced for each recipient.':
+    '{name}, {roll} और उपस्थिति का {percent} प्रत्येक प्राप्तकर्ता के लिए बदले जाते हैं।',
   'None of the selected students is short of attendance.':
     'चुने गए किसी विद्यार्थी की उपस्थिति कम नहीं है।',
   '{sent} Left out, not short of attendance: {n}.': '{sent} छोड़े गए, जिनकी उपस्थिति कम नहीं: {n}।',

@@ -363,7 +363,7 @@ export const monthly = defineReport({
           required: true,
           max: 1000,
           label: 'Message',
-          help: '{name} and {roll} are replaced for each recipient.',
+          help: '{name}, {roll} and {percent} of attendance are replaced for each recipient.',
         }),
       },
     },

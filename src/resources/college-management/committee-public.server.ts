@@ -16,15 +16,20 @@ const QUALITY = '/api/public/quality';
 interface Paper {
   readonly committee: number;
   readonly label: string;
-  /** Of minutes: when the committee met. */
+  /** Of minutes and their corrections: when the committee met. */
   readonly day: string | null;
   readonly path: string;
+  /** Of corrections. */
+  readonly number?: number;
 }
 /** What committees show of their work, the newest first: minutes, returns and documents. */
 async function papersOf({ sql }: Handle, quality: readonly number[]): Promise<readonly Paper[]> {
   const minutes = await sql<{ id: number; committee: number; held_on: string }>`
     select g.id, g.committee, g.held_on::text from committee_meeting g
     where g.is_public and g.held and g.minutes_file is not null order by g.held_on desc`;
+  const corrigenda = await sql<{ id: number; meeting: number; number: number }>`
+    select m.id, m.meeting, m.number from minutes_corrigendum m
+    where m.approved_on is not null and m.meeting = any (${minutes.map(({ id }) => id)}::int[]) order by m.number`;
   const returns = await sql<{ id: number; name: string; year: string }>`
     select r.id, m.name, r.academic_year as year from quality_return r join quality_manual m on m.id = r.manual
     where r.is_public and r.state = 'sent' order by r.academic_year desc, m.name`;
@@ -46,12 +51,23 @@ async function papersOf({ sql }: Handle, quality: readonly number[]): Promise<re
         path: `${QUALITY}/document/${id}`,
       })),
     ]),
-    ...minutes.map(({ id, committee, held_on }) => ({
-      committee,
-      label: 'Minutes',
-      day: held_on,
-      path: `/api/public/committees/minutes/${id}`,
-    })),
+    ...minutes.flatMap(({ id, committee, held_on }) => [
+      {
+        committee,
+        label: 'Minutes',
+        day: held_on,
+        path: `/api/public/committees/minutes/${id}`,
+      },
+      ...corrigenda
+        .filter(({ meeting }) => meeting === id)
+        .map((one) => ({
+          committee,
+          label: 'Corrigendum to the minutes',
+          number: one.number,
+          day: held_on,
+          path: `/api/public/committees/corrigendum/${one.id}`,
+        })),
+    ]),
   ];
 }
 
@@ -83,7 +99,7 @@ const list = endpoint({
         })),
       papers: papers
         .filter(({ committee }) => committee === id)
-        .map(({ label, day, path }) => ({ label, day, path })),
+        .map(({ committee: _, ...paper }) => paper),
     }));
   },
 });
@@ -98,6 +114,19 @@ const minutes = endpoint({
       select g.minutes_file as file from committee_meeting g join committee c on c.id = g.committee
       where g.id = ${idIn(params.id)}::int and g.is_public and g.held and c.is_public`;
     return storedFile(handle, row?.file, 'meeting');
+  },
+});
+
+const corrigendum = endpoint({
+  method: 'GET',
+  path: '/api/public/committees/corrigendum/{id}',
+  summary: 'An approved correction of public minutes, as signed.',
+  who: [who.anyone],
+  async run(handle, { params }) {
+    const [row] = await handle.sql<{ file: number }>`
+      select m.file from minutes_corrigendum m join committee_meeting g on g.id = m.meeting join committee c on c.id = g.committee
+      where m.id = ${idIn(params.id)}::int and m.approved_on is not null and g.is_public and g.held and c.is_public`;
+    return storedFile(handle, row?.file, 'corrigendum');
   },
 });
 
@@ -130,4 +159,4 @@ const writing = endpoint({
   },
 });
 
-export default [list, minutes, sent, writing];
+export default [list, minutes, corrigendum, sent, writing];

@@ -6,6 +6,7 @@ import { defineReport, f, who, type Screen } from '@/schema';
 import { committee } from './committee';
 import { committeeMeeting } from './committee-meeting';
 import { committeeMember } from './committee-member';
+import { minutesCorrigendum } from './minutes-corrigendum';
 
 /** Letter I keeps the quality cell alone. */
 const keepers = [who.admin('I', 'L')];
@@ -44,7 +45,9 @@ export const committeePage = defineReport({
   who: readers,
   params: { id: f.ref('committee', { required: true, label: 'Committee' }) },
   filters: {
-    tab: f.choice(['members', 'meetings', 'attendance', 'decisions', 'rules'], { label: 'Show' }),
+    tab: f.choice(['members', 'meetings', 'corrigenda', 'attendance', 'decisions', 'rules'], {
+      label: 'Show',
+    }),
     meeting: f.text({ max: 12, help: 'For attendance.' }),
   },
   actions: {
@@ -116,8 +119,29 @@ export const committeePage = defineReport({
       tabs: ['meetings'],
       icon: 'undo',
       tone: 'danger',
-      help: 'Public minutes can be corrected after this, and published again.',
+      help: 'For minutes published by mistake. A corrigendum corrects public minutes.',
       fields: { reason: f.text({ required: true, max: 300 }) },
+    },
+    correct: {
+      label: 'Add corrigendum',
+      who: writers,
+      on: 'rows',
+      tabs: ['meetings'],
+      icon: 'edit_note',
+      help: 'For public minutes of one meeting. Another person approves it.',
+      fields: {
+        correction: minutesCorrigendum.fields.correction,
+        file: minutesCorrigendum.fields.file,
+      },
+    },
+    approve: {
+      label: 'Approve corrigendum',
+      who: writers,
+      on: 'rows',
+      tabs: ['corrigenda'],
+      icon: 'check',
+      tone: 'primary',
+      help: 'It is then public beside the minutes.',
     },
     present: {
       label: 'Mark present',
@@ -190,7 +214,13 @@ export const COMMITTEE_SCREENS: readonly Screen[] = [
     label: 'Committee registers',
     group: 'Cells and extension',
     who: [who.admin('I', 'L', 'X')],
-    resource: ['committee', 'committee-member', 'committee-meeting', 'committee-task'],
+    resource: [
+      'committee',
+      'committee-member',
+      'committee-meeting',
+      'minutes-corrigendum',
+      'committee-task',
+    ],
     help: 'Lists of committees, members, meetings and decisions.',
   },
 ];

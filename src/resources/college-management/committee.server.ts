@@ -40,6 +40,7 @@ import {
   membersOn,
   type CommitteeLine,
 } from './queries/committees.server';
+import { addCorrigendum, approveCorrigenda } from './queries/corrigenda.server';
 import { checkSpan } from './queries/span.server';
 
 type Task = RowOf<typeof committeeTask>;
@@ -212,6 +213,8 @@ export default [
                 'meeting',
                 'minutes',
                 'withdraw',
+                'correct',
+                'approve',
                 'present',
                 'absent',
                 'cancel',
@@ -287,6 +290,22 @@ export default [
         const line = await convenedBy(handle, params.id);
         await withdrawMinutes(handle, await meetingIn(handle, line, rows), values.reason);
         return { say: 'The minutes are no longer public.' };
+      },
+      async correct(handle, { params, rows, values }) {
+        const line = await convenedBy(handle, params.id);
+        const meeting = await meetingIn(handle, line, rows);
+        const number = await addCorrigendum(handle, meeting, values);
+        return {
+          say: {
+            text: 'Corrigendum {number} added. Another person must approve it.',
+            with: { number },
+          },
+        };
+      },
+      async approve(handle, { params, rows }) {
+        const line = await convenedBy(handle, params.id);
+        await approveCorrigenda(handle, line, rows.map(Number));
+        return { say: 'Approved. It is public beside the minutes.' };
       },
       present: (handle, { params, filters, rows }) =>
         mark(handle, params.id, filters, rows, 'present'),

@@ -7,8 +7,34 @@ export default {
   'These minutes are not public.': 'यह कार्यवृत्त सार्वजनिक नहीं है।',
   'The minutes are no longer public.': 'कार्यवृत्त अब सार्वजनिक नहीं है।',
   'Withdraw minutes': 'कार्यवृत्त वापस लें',
-  'Public minutes can be corrected after this, and published again.':
-    'इसके बाद सार्वजनिक कार्यवृत्त सुधारा और फिर प्रकाशित किया जा सकता है।',
+  'For minutes published by mistake. A corrigendum corrects public minutes.':
+    'भूल से प्रकाशित कार्यवृत्त के लिए। शुद्धिपत्र सार्वजनिक कार्यवृत्त को सुधारता है।',
+  'Corrigendum to minutes': 'कार्यवृत्त का शुद्धिपत्र',
+  'Corrigenda to minutes': 'कार्यवृत्त के शुद्धिपत्र',
+  Corrigenda: 'शुद्धिपत्र',
+  'Signed corrigendum': 'हस्ताक्षरित शुद्धिपत्र',
+  Correction: 'सुधार',
+  Number: 'संख्या',
+  'Minutes of': 'किस दिन का कार्यवृत्त',
+  'To be approved': 'अनुमोदन शेष',
+  'Approved on': 'अनुमोदन का दिन',
+  'Approved by': 'अनुमोदनकर्ता',
+  'Corrigendum to the minutes': 'कार्यवृत्त का शुद्धिपत्र',
+  'What the minutes say, and what is right.': 'कार्यवृत्त में क्या है, और सही क्या है।',
+  'Add corrigendum': 'शुद्धिपत्र जोड़ें',
+  'For public minutes of one meeting. Another person approves it.':
+    'एक बैठक के सार्वजनिक कार्यवृत्त के लिए। दूसरा व्यक्ति इसे अनुमोदित करता है।',
+  'Approve corrigendum': 'शुद्धिपत्र अनुमोदित करें',
+  'It is then public beside the minutes.': 'तब यह कार्यवृत्त के साथ सार्वजनिक होता है।',
+  'These minutes are not public. Record them again, corrected.':
+    'यह कार्यवृत्त सार्वजनिक नहीं है। इसे सुधार कर फिर दर्ज करें।',
+  'This corrigendum is approved already.': 'यह शुद्धिपत्र पहले ही अनुमोदित है।',
+  'You entered this corrigendum, so another person must approve it.':
+    'यह शुद्धिपत्र आपने दर्ज किया, इसलिए दूसरा व्यक्ति इसे अनुमोदित करे।',
+  'Corrigendum {number} added. Another person must approve it.':
+    'शुद्धिपत्र {number} जोड़ा गया। दूसरा व्यक्ति इसे अनुमोदित करे।',
+  'Approved. It is public beside the minutes.': 'अनुमोदित। यह कार्यवृत्त के साथ सार्वजनिक है।',
+  corrigendum: 'शुद्धिपत्र',
   'Ends soon': 'शीघ्र समाप्त',
   Ended: 'समाप्त',
   Current: 'वर्तमान',

@@ -16,6 +16,7 @@ import {
   unpublishedFor,
   type Pupil,
 } from './queries/cohort';
+import { noResultsYet } from './queries/none-yet';
 import { DECLARED, declaredCells, differencesOf, leading } from './queries/figures';
 import { gradeCard } from './module';
 
@@ -191,6 +192,7 @@ export default report(
       ),
       rows,
       ...extras,
+      ...(rows.length === 0 ? { empty: await noResultsYet(handle, params, pupils) } : {}),
       choices: { ...extras.choices, ...studentChoices(pupils) },
       can: which.unpublished
         ? []

@@ -33,6 +33,23 @@ export default {
     'एक कैलेंडर वर्ष के परिणाम, पिछले वर्ष से तुलना सहित।',
   'Final result analysis': 'अंतिम परिणाम विश्लेषण',
   'Students who passed out of each batch, by class.': 'हर बैच से उत्तीर्ण विद्यार्थी, श्रेणीवार।',
+  'No student took this semester in the selected batch, programme and department.':
+    'चुने गए बैच, कार्यक्रम और विभाग में इस सेमेस्टर में कोई विद्यार्थी नहीं था।',
+  'Choose another batch, semester or department.': 'दूसरा बैच, सेमेस्टर या विभाग चुनें।',
+  'No marks are entered for this semester yet.': 'इस सेमेस्टर के अंक अभी दर्ज नहीं हैं।',
+  'Enter the semester marks, have them verified, then publish them.':
+    'सेमेस्टर के अंक दर्ज करें, उनकी जाँच कराएँ, फिर उन्हें प्रकाशित करें।',
+  '{count|mark sheet is|mark sheets are} verified but not published yet.':
+    '{count|अंक पत्रक|अंक पत्रक} जाँचे गए, पर अभी प्रकाशित नहीं।',
+  'Publish them; the grade cards can then be issued here.':
+    'उन्हें प्रकाशित करें; तब ग्रेड कार्ड यहाँ जारी किए जा सकते हैं।',
+  '{count|mark sheet is|mark sheets are} not verified yet.':
+    '{count|अंक पत्रक|अंक पत्रक} अभी जाँचे नहीं गए।',
+  'A second person verifies them; then they can be published.':
+    'दूसरा व्यक्ति उनकी जाँच करता है; तब वे प्रकाशित किए जा सकते हैं।',
+  'The published results have no student of this department.':
+    'प्रकाशित परिणामों में इस विभाग का कोई विद्यार्थी नहीं है।',
+  'Choose another department, or all departments.': 'दूसरा विभाग या सभी विभाग चुनें।',
   'Publish results': 'परिणाम प्रकाशित करें',
   'Verified mark sheets, to be published or returned.':
     'सत्यापित अंक पत्रक, प्रकाशित करने या लौटाने के लिए।',

@@ -9,7 +9,7 @@ import { endpoint, type Handle } from '../../../server/handle';
 import { office } from './access';
 import { collect } from './queries/collect.server';
 import { demandOf, demandBalanceOf } from './queries/demand.server';
-import { REFUSALS } from './queries/order.server';
+import { refusalOf } from './queries/order.server';
 
 const FEWEST = 2;
 const MOST = 10;
@@ -98,7 +98,7 @@ export default [
             .filter(({ amount }) => amount > 0),
           fine: fine > 0 ? outstanding - left : 0,
           outstanding,
-          why: openness === 'open' ? null : REFUSALS[openness],
+          why: openness === 'open' ? null : refusalOf(demand, openness),
         });
       }
       return { ...payer, demands };

@@ -10,8 +10,11 @@ export default {
   'Bounced. {sum} is due again, and a bank charge of {charge}.':
     'लौटा हुआ अंकित। {sum} फिर देय है, साथ में {charge} का बैंक शुल्क।',
   'This payment was not for fees.': 'यह भुगतान शुल्क का नहीं था।',
-  'The demand is cancelled or waived, so nothing can be charged on it.':
-    'माँग रद्द या माफ़ है, इसलिए उस पर कुछ नहीं लगाया जा सकता।',
+  'The payer has no fee left to charge this on. Leave the charge empty, and raise a demand for it under a fee schedule.':
+    'भुगतानकर्ता का कोई शुल्क नहीं बचा जिस पर यह लगे। शुल्क खाली छोड़ें, और शुल्क सूची में इसकी माँग बनाएँ।',
+  'Bounced. A bank charge of {charge} is added to {fee}.':
+    'अस्वीकृत। {charge} का बैंक शुल्क {fee} में जोड़ा गया।',
+  'Bounced. The fee is no longer due.': 'अस्वीकृत। यह शुल्क अब देय नहीं है।',
   'Choose a head other than the late fee.': 'विलंब शुल्क से भिन्न मद चुनें।',
   'Choose the fee head of the charge.': 'शुल्क का मद चुनें।',
   'This receipt is not for fees. Void it under Library > Receipts.':
@@ -120,8 +123,8 @@ export default {
   'Due date extended.': 'अंतिम तिथि बढ़ाई गई।',
   'Only unpaid demands can be cancelled.': 'केवल अदत्त माँग निरस्त हो सकती है।',
   'Cancelled.': 'निरस्त।',
-  '{name}: {why}': '{name}: {why}',
-  'The amount exceeds the balance due.': 'यह शेष राशि से अधिक है।',
+  '{name}, {fee}: {why}': '{name}, {fee}: {why}',
+  '{fee}: enter at most {sum}, the balance due.': '{fee}: अधिकतम {sum} लिखें, जो शेष देय है।',
   'Cash of ₹2,00,000 or more a day from one person is not allowed (section 269ST).':
     'एक व्यक्ति से एक दिन में ₹2,00,000 या अधिक नकद लेना मना है (धारा 269ST)।',
   'A payment with this reference has already been taken.': 'इस संदर्भ का भुगतान पहले लिया जा चुका है।',
@@ -130,6 +133,12 @@ export default {
   'The last date for payment has passed. Contact the office.':
     'भुगतान की अंतिम तिथि बीत चुकी है। कार्यालय से संपर्क करें।',
   'You can pay once the application is approved.': 'आवेदन स्वीकृत होने पर भुगतान किया जा सकेगा।',
+  'Charged again after refund': 'वापसी के बाद फिर से माँगा गया',
+  'This payment was refunded. To pay again, ask the fee office to charge it again.':
+    'यह भुगतान वापस किया गया। फिर से भुगतान करने के लिए शुल्क कार्यालय से इसे फिर से माँगने को कहें।',
+  'Only a payment that was refunded in full can be charged again.':
+    'केवल पूरा वापस किया गया भुगतान फिर से माँगा जा सकता है।',
+  '{count|demand|demands} charged again.': '{count|माँग|माँगें} फिर से की गईं।',
   'Nothing is due.': 'कुछ देय नहीं है।',
   'This demand was cancelled. Nothing is due.': 'यह माँग निरस्त हुई। कुछ देय नहीं है।',
   'Online payment is not available. Please pay at the office.':

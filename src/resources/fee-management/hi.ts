@@ -249,6 +249,9 @@ export default {
   'A second person approves it under Concessions.': 'दूसरा व्यक्ति इसे "छूटें" में स्वीकृत करता है।',
   'Share of the head. Enter this or an amount.': 'शीर्ष का अंश। यह या राशि भरें।',
   'Extend due date': 'अंतिम तिथि बढ़ाएँ',
+  'Charge again': 'फिर से माँगें',
+  'After a full refund: the same fee can be paid again.':
+    'पूरी वापसी के बाद: वही शुल्क फिर से दिया जा सकता है।',
   'Cancel demand': 'माँग निरस्त करें',
   'Only if nothing has been paid.': 'केवल जब कुछ भुगतान न हुआ हो।',
   'Void receipt': 'रसीद निरस्त करें',

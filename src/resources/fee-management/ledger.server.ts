@@ -173,12 +173,24 @@ export default [
         }>`select id from receipt where payment = ${row.id}`;
         await handle.records(payment).change([row], { realisation: 'bounced' });
         if (receipt) await voidReceipt(handle, receipt.id, `Bounced: ${reason}`.slice(0, 300));
-        if (charge !== null)
-          await chargeForBounce(handle, row, {
+        const fee =
+          charge !== null &&
+          (await chargeForBounce(handle, row, {
             amount: charge,
             head: head === null ? null : textKey(head),
             reason: reason.slice(0, 300),
-          });
+          }));
+        const [open] = await handle.sql`
+          select id from fee_demand where id = ${row.demand} and state not in ('cancelled', 'waived')`;
+        if (!open)
+          return {
+            say: fee
+              ? {
+                  text: 'Bounced. A bank charge of {charge} is added to {fee}.',
+                  with: { charge: rupees(charge ?? 0), fee },
+                }
+              : 'Bounced. The fee is no longer due.',
+          };
         const sums = { sum: rupees(row.amount), charge: rupees(charge ?? 0) };
         return {
           say:

@@ -127,6 +127,18 @@ export const ROSTER_ACTIONS = {
     icon: 'refresh',
     help: 'Charges by category, gender and papers as they are now.',
   },
+  again: {
+    label: 'Charge again',
+    who: office,
+    on: 'rows',
+    skips: true,
+    icon: 'refresh',
+    help: 'After a full refund: the same fee can be paid again.',
+    fields: {
+      due_on: f.date({ required: true, label: 'New last date' }),
+      reason: f.text({ required: true, max: 200 }),
+    },
+  },
 } as const satisfies Readonly<Record<string, Action>>;
 
 const tones = {

@@ -178,7 +178,8 @@ export default {
   '{count|test is|tests are} not submitted yet.': '{count|जाँच अभी जमा नहीं है|जाँचें अभी जमा नहीं हैं}।',
   '{count|month of attendance is|months of attendance are} not submitted yet.':
     'उपस्थिति के {count|महीने का रजिस्टर अभी जमा नहीं है|महीनों के रजिस्टर अभी जमा नहीं हैं}।',
-  'The marks of {count|student|students} are incomplete.': '{count} विद्यार्थियों के अंक अधूरे हैं।',
+  'Marks are incomplete for {names}.': '{names} के अंक अधूरे हैं।',
+  'Marks are incomplete for {names} and {more} more.': '{names} और {more} अन्य के अंक अधूरे हैं।',
   'The register is submitted.': 'रजिस्टर जमा हुआ।',
   'Register returned.': 'रजिस्टर लौटाया गया।',
   'Register cleared.': 'रजिस्टर स्वीकृत हुआ।',

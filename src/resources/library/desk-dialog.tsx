@@ -64,6 +64,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
     pay: {
       title: say('Take payment from {name}', { name }),
       button: say('Take payment and print receipt'),
+      field: 'amount',
       label: say('Amount'),
       path: `desk/member/${member.id}/pay`,
       json: { amount: paise(text), mode, ref_no: reference || null },
@@ -77,6 +78,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
     lost: {
       title: say('Mark as lost: {title}, issued to {name}', { title: loan?.title ?? '', name }),
       button: say('Mark as lost'),
+      field: 'price',
       label: say('Price today'),
       path: `desk/loan/${loan?.id ?? 0}/lost`,
       json: { price: paise(text), replaced },
@@ -92,6 +94,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
         name,
       }),
       button: say('Charge the damage'),
+      field: 'amount',
       label: say('Amount'),
       path: `desk/loan/${loan?.id ?? 0}/damaged`,
       json: { amount: paise(text) },
@@ -101,6 +104,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
     waive: {
       title: say('Waive a charge of {name}', { name }),
       button: say('Waive'),
+      field: 'amount',
       label: say('Amount'),
       path: 'charges/waive',
       json: { rows: [charge?.id ?? 0], values: { amount: paise(text), reason } },
@@ -110,6 +114,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
     reserve: {
       title: say('Reserve a title for {name}', { name }),
       button: say('Reserve'),
+      field: 'code',
       label: say('Number of any copy'),
       path: `desk/member/${member.id}/reserve`,
       json: { code: text },
@@ -134,7 +139,18 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
       setRefused(failure);
     }
   };
-  const wrong = Object.values((refused instanceof Failure ? refused.body.errors : undefined) ?? {});
+  const errors = (refused instanceof Failure ? refused.body.errors : undefined) ?? {};
+  const shown = [
+    form.field,
+    ...(charge ? ['reason'] : []),
+    ...(what === 'pay' && mode !== 'cash' ? ['ref_no'] : []),
+  ];
+  const errorOf = (field: string): string | undefined =>
+    // An action names the field of its dialog in the values.
+    errors[field] ?? errors[`values.${field}`];
+  const others = Object.entries(errors)
+    .filter(([field]) => !shown.includes(field.replace(/^values\./, '')))
+    .map(([, text]) => text);
   return (
     <Dialog
       title={form.title}
@@ -146,24 +162,20 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
         { label: form.button, primary: true },
       ]}
     >
-      {wrong.length > 0 ? (
-        <Alert title={wrong.join(' ')} />
-      ) : refused !== undefined ? (
+      {others.length > 0 ? (
+        <Alert title={others.join(' ')} />
+      ) : refused !== undefined && Object.keys(errors).length === 0 ? (
         <FailureAlert error={refused} />
       ) : null}
       {charge ? <p className={css['tells']}>{chargeWords(charge, say)}</p> : null}
-      <label className={css['field']}>
-        {form.label}
-        <input
-          className={css['input']}
-          inputMode={what === 'reserve' ? 'text' : 'decimal'}
-          autoComplete="off"
-          value={text}
-          disabled={replaced}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
+      <DeskField
+        label={form.label}
+        value={text}
+        money={what !== 'reserve'}
+        disabled={replaced}
+        error={errorOf(form.field)}
+        onChange={setText}
+      />
       {what === 'lost' ? (
         <>
           <p className={css['tells']}>
@@ -185,7 +197,13 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
         </>
       ) : null}
       {charge ? (
-        <DeskField label={say('Reason')} value={reason} max={200} onChange={setReason} />
+        <DeskField
+          label={say('Reason')}
+          value={reason}
+          max={200}
+          error={errorOf('reason')}
+          onChange={setReason}
+        />
       ) : null}
       {what === 'pay' ? (
         <>
@@ -208,6 +226,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
               label={say('Reference')}
               value={reference}
               max={60}
+              error={errorOf('ref_no')}
               onChange={setReference}
             />
           )}

@@ -1,28 +1,50 @@
-/** A line of text at the desk, such as the reason of a waiver. */
+/** A field at the desk, such as the reason of a waiver, with what the server refused about it. */
+import { useId } from 'react';
 import css from './desk.module.css';
+
+interface DeskFieldProps {
+  /** Translated. */
+  readonly label: string;
+  readonly value: string;
+  /** Characters, at most. */
+  readonly max?: number;
+  /** An amount of money: selected as a whole, and typed with digits. */
+  readonly money?: boolean;
+  readonly disabled?: boolean;
+  /** Translated. */
+  readonly error?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
 
 export function DeskField({
   label,
   value,
   max,
+  money = false,
+  disabled,
+  error,
   onChange,
-}: {
-  /** Translated. */
-  readonly label: string;
-  readonly value: string;
-  /** Characters, at most. */
-  readonly max: number;
-  readonly onChange: (value: string) => void;
-}) {
+}: DeskFieldProps) {
+  const id = useId();
   return (
-    <label className={css['field']}>
-      {label}
+    <div className={css['field']}>
+      <label htmlFor={id}>{label}</label>
       <input
+        id={id}
         className={css['input']}
-        maxLength={max}
+        {...(max === undefined ? { autoComplete: 'off' } : { maxLength: max })}
+        {...(money ? { inputMode: 'decimal', onFocus: (event) => event.target.select() } : {})}
         value={value}
+        disabled={disabled}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={(event) => onChange(event.target.value)}
       />
-    </label>
+      {error === undefined ? null : (
+        <p id={`${id}-error`} role="alert" className={css['error']}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

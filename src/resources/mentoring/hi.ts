@@ -8,7 +8,7 @@ export default {
   Counsellor: 'परामर्शदाता',
   'Head of department': 'विभागाध्यक्ष',
   'Office of students': 'विद्यार्थी कार्यालय',
-  'The head or the office is notified.': 'अध्यक्ष या कार्यालय को सूचना जाएगी।',
+  'They are notified.': 'उन्हें सूचना जाएगी।',
   'Guardian last spoken to': 'अभिभावक से पिछली बातचीत',
   'Referred by mentor {name}': 'मेंटर {name} ने भेजा',
   'Mentoring report (PDF)': 'मार्गदर्शन रिपोर्ट (पीडीएफ़)',

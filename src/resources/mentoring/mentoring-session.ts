@@ -17,8 +17,9 @@ export const SESSION_FIELDS = {
   referred_to: f.choice(['counsellor', 'head', 'office'], {
     labels: { head: 'Head of department', office: 'Office of students' },
     label: 'Referred to',
-    help: 'The head or the office is notified.',
+    help: 'They are notified.',
   }),
+  counsellor: f.ref('faculty', { when: { referred_to: ['counsellor'] } }),
   next_on: f.date({ label: 'Next meeting' }),
 };
 

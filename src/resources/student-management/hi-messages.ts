@@ -3,9 +3,13 @@ import type { Dictionary } from '@/schema';
 /** Hindi for messages, lists by paper, activities and promotion. */
 export default {
   'The student changed programme or batch.': 'विद्यार्थी का कार्यक्रम या बैच बदला।',
-  'Change of programme or batch': 'कार्यक्रम या बैच में परिवर्तन',
+  'Change of programme, batch or major': 'कार्यक्रम, बैच या मुख्य विषय में परिवर्तन',
   'What saving does to papers and open fees.': 'सहेजने से विषय-पत्रों और बकाया शुल्क पर प्रभाव।',
-  'Programme and batch are unchanged.': 'कार्यक्रम और बैच में परिवर्तन नहीं है।',
+  'Programme, batch and major are unchanged.': 'कार्यक्रम, बैच और मुख्य विषय में परिवर्तन नहीं है।',
+  '{n|paper stays|papers stay}: {papers}.': '{n} पत्र बने रहते हैं: {papers}।',
+  'Choose the papers of the new major under Subject combination.':
+    'नए मुख्य विषय के पत्र विषय संयोजन में चुनें।',
+  'Fees do not change.': 'शुल्क नहीं बदलते।',
   '{n|paper ends|papers end}: {papers}.': '{n} पत्र समाप्त होंगे: {papers}।',
   '{n|paper is|papers are} taught to the new class too: {papers}.':
     '{n} पत्र नई कक्षा में भी पढ़ाए जाते हैं: {papers}।',
@@ -52,6 +56,8 @@ export default {
   'No email address': 'ईमेल पता नहीं',
   'Invalid numbers and addresses count as missing.': 'अमान्य नंबर और पते अनुपस्थित माने जाते हैं।',
   'Guardian emails come from parent accounts.': 'अभिभावक के ईमेल पते अभिभावक खातों से लिए जाते हैं।',
+  'Use only name or roll in braces, not "{unknown}".':
+    'कोष्ठक में केवल name या roll लिखें, "{unknown}" नहीं।',
   'Use only name, roll or percent in braces, not "{unknown}".':
     'कोष्ठक में केवल name, roll या percent लिखें, "{unknown}" नहीं।',
   'Choose a time in the future.': 'आने वाला समय चुनें।',

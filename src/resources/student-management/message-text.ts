@@ -13,25 +13,36 @@ export interface Personal {
 }
 
 const NOTHING = '–';
-const MERGED: Readonly<Record<string, (of: Personal) => string>> = {
+const MERGED = {
   name: ({ name }) => name,
   roll: ({ roll_no }) => roll_no ?? NOTHING,
   percent: ({ percent }) => (percent === null ? NOTHING : formatHundredths(percent)),
-};
+} satisfies Readonly<Record<string, (of: Personal) => string>>;
+
+export type Placeholder = keyof typeof MERGED;
+export const PLACEHOLDERS = ['name', 'roll', 'percent'] as const satisfies readonly Placeholder[];
+const placeholderOf = (text: string): Placeholder | undefined =>
+  PLACEHOLDERS.find((one) => one === text);
 
 const BRACES = /\{([^{}]*)\}/g;
 
-export const unknownPlaceholders = (text: string): string[] =>
+export const unknownPlaceholders = (
+  text: string,
+  offered: readonly Placeholder[] = PLACEHOLDERS,
+): string[] =>
   [...text.matchAll(BRACES)]
     .map(([, name = '']) => name)
-    .filter((name) => !Object.hasOwn(MERGED, name));
+    .filter((name) => !offered.some((one) => one === name));
 
 /** Whether the text differs between recipients. */
 export const isPersonal = (text: string): boolean => [...text.matchAll(BRACES)].length > 0;
 
 /** Each placeholder is filled once; braces inside a name are not expanded. */
 export const fillPlaceholders = (text: string, of: Personal): string =>
-  text.replace(BRACES, (whole, name: string) => MERGED[name]?.(of) ?? whole);
+  text.replace(BRACES, (whole, name: string) => {
+    const known = placeholderOf(name);
+    return known ? MERGED[known](of) : whole;
+  });
 
 /** Characters of the GSM alphabet, and those that count as two in it. */
 const SINGLE =

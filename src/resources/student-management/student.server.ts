@@ -9,7 +9,13 @@ import { onlyMajorOf } from '../creation-master/commands/only-major.server';
 import { updateMemberDetails } from '../library/commands/member-details.server';
 import { libraryDuesOfAll } from '../library/commands/no-dues.server';
 import { endMentoringOf } from '../mentoring/commands/left.server';
-import { changesClass, leaveOldClass, movedOf } from './queries/class-move.server';
+import {
+  changesClass,
+  changesPapers,
+  endPapersLeft,
+  movedOf,
+  moveOpenFees,
+} from './queries/class-move.server';
 import { ofActive, studentCounts, sumOf } from './queries/student-counts.server';
 import { student } from './student';
 
@@ -118,14 +124,20 @@ export default [
     },
     /**
      * A student who left is off every roll from that day, and has no mentor. One of another
-     * programme or batch leaves the papers and open fees of the old one. The library knows each by
-     * the name and number of the record.
+     * programme or batch leaves the papers and open fees of the old one, one of another major its
+     * papers. The library knows each by the name and number of the record.
      */
     async stored(handle, rows) {
-      await leaveOldClass(
+      await endPapersLeft(
         handle,
         rows.flatMap(({ row, before }) =>
-          row && before && changesClass(row, before) ? [movedOf(row)] : [],
+          row && before && changesPapers(row, before) ? [movedOf(row, before)] : [],
+        ),
+      );
+      await moveOpenFees(
+        handle,
+        rows.flatMap(({ row, before }) =>
+          row && before && changesClass(row, before) ? [movedOf(row, before)] : [],
         ),
       );
       await endMentoringOf(

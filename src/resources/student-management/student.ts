@@ -165,9 +165,9 @@ export const student = defineResource({
   sort: ['roll_no', 'asc'],
   unique: [['batch', 'programme', 'roll_no']],
   preview: {
-    label: 'Change of programme or batch',
+    label: 'Change of programme, batch or major',
     help: 'What saving does to papers and open fees.',
-    of: ['programme', 'batch'],
+    of: ['programme', 'batch', 'major_subject'],
   },
   access: {
     read: [who.admin('M', 'V'), own(who.faculty, 'department', 'department')],

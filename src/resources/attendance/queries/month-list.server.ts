@@ -201,6 +201,9 @@ export async function writeToGuardians(
     short.map(({ person }) => person.student),
     { ...input.values, receiver: 'guardian' },
     `Short of attendance, ${month.slice(0, 7)}`,
+    new Map(
+      short.map(({ person, whole }) => [person.student, figuresOf(whole.counted, whole.share).pct]),
+    ),
   );
   return {
     say: {

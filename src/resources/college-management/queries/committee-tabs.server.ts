@@ -4,6 +4,7 @@ import type { Handle } from '../../../../server/handle';
 import { committeeMember } from '../committee-member';
 import { attendedOf, type Meeting } from './committee-meeting.server';
 import { checksOf, membersOn, type CommitteeLine } from './committees.server';
+import { corrigendaOf } from './corrigenda.server';
 
 const SEAT_LABELS = committeeMember.fields.seat.options.labels;
 
@@ -31,6 +32,20 @@ const MEETINGS = defineColumns(
   { name: 'members', label: 'Members', kind: 'int' },
   { name: 'quorum', label: 'Quorum', kind: 'choice', tones: { yes: 'good', no: 'warn' } },
   { name: 'minutes', label: 'Minutes' },
+);
+const CORRIGENDA = defineColumns(
+  { name: 'held_on', label: 'Minutes of', kind: 'date' },
+  { name: 'number', label: 'Number', kind: 'int', link: '/minutes-corrigendum/{id}/show' },
+  { name: 'dated', label: 'Date', kind: 'date' },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    tones: { waiting: 'warn', approved: 'good' },
+    labels: { waiting: 'To be approved' },
+  },
+  { name: 'correction', label: 'Correction' },
+  { name: 'approved_on', label: 'Approved on', kind: 'date' },
 );
 const ATTENDANCE = defineColumns(
   { name: 'name', label: 'Name' },
@@ -103,7 +118,7 @@ export async function tabOf(
       rows: rows.map(({ published, ...row }) => ({
         ...row,
         _can: [
-          ...(published ? ['withdraw'] : row.held_on <= today ? ['minutes'] : []),
+          ...(published ? ['correct', 'withdraw'] : row.held_on <= today ? ['minutes'] : []),
           ...(row.stands === 'called' ? ['cancel'] : []),
           'print',
           'word',
@@ -111,6 +126,15 @@ export async function tabOf(
       })),
     };
   }
+  if (tab === 'corrigenda')
+    return {
+      columns: CORRIGENDA,
+      rows: (await corrigendaOf(sql, line.id)).map((row) => ({
+        ...row,
+        state: row.approved_on === null ? 'waiting' : 'approved',
+        _can: row.approved_on === null ? ['approve'] : [],
+      })),
+    };
   if (tab === 'decisions') {
     const rows = await sql<{
       id: number;

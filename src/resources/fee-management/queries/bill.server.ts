@@ -3,7 +3,7 @@ import { chargeOn } from '@/domain/gateway-charge';
 import type { PaymentDesk, Sql } from '../../../../server/handle';
 import { PURPOSE_LABELS } from '../fee-schedule';
 import { demandBalanceOf, type Demand } from './demand.server';
-import { amountOf, priceOf, REFUSALS, type Share } from './order.server';
+import { amountOf, priceOf, refusalOf, type Share } from './order.server';
 
 export interface IssuedReceipt {
   readonly id: number;
@@ -49,10 +49,13 @@ export async function billOf(
     semester: demand.semester,
     due_on: demand.due_on,
     openness: balance.openness,
-    why: balance.openness === 'open' ? null : REFUSALS[balance.openness],
+    why: balance.openness === 'open' ? null : refusalOf(demand, balance.openness),
     lines: fees
-      .filter(({ gross }) => gross > 0)
-      .map(({ name, gross }) => ({ label: name, amount: gross })),
+      .filter(({ gross, again }) => gross > again)
+      .map(({ name, gross, again }) => ({ label: name, amount: gross - again })),
+    again: fees
+      .filter(({ again }) => again > 0)
+      .map(({ name, again }) => ({ label: name, amount: again })),
     off: fees.filter(({ off }) => off < 0).map(({ name, off }) => ({ label: name, amount: off })),
     fine: balance.fine,
     paid: balance.paid,

@@ -1,6 +1,7 @@
 /**
  * Takes a payment at the counter: the payment, its allocations and the receipt are written as one.
  */
+import { rupees } from '@/domain/money';
 import { mayTakeCash } from '@/domain/cash-limit';
 import type { Mode } from '@/domain/payment-modes';
 import type { Paise } from '@/domain/units';
@@ -9,7 +10,7 @@ import { payment } from '../payment';
 import { allocatePayment } from './apply.server';
 import { demandOf, demandBalanceOf } from './demand.server';
 import { newNumber, type LedgerContext } from './ledger-context.server';
-import { REFUSALS } from './order.server';
+import { refusalOf } from './order.server';
 import { issueReceipt } from './receipt.server';
 
 export interface CounterPayment {
@@ -55,11 +56,21 @@ export async function collect(
   const { openness, outstanding, fine } = demandBalanceOf(demand, today);
   if (openness !== 'open')
     throw new Problem('conflict', {
-      reason: { text: '{name}: {why}', with: { name, why: { text: REFUSALS[openness] } } },
+      reason: {
+        text: '{name}, {fee}: {why}',
+        with: { name, fee: demand.schedule_name, why: { text: refusalOf(demand, openness) } },
+      },
     });
   const taken = amount ?? outstanding;
   if (taken > outstanding)
-    throw new Problem('invalid', { errors: { amount: 'The amount exceeds the balance due.' } });
+    throw new Problem('invalid', {
+      errors: {
+        amount: {
+          text: '{fee}: enter at most {sum}, the balance due.',
+          with: { fee: demand.schedule_name, sum: rupees(outstanding) },
+        },
+      },
+    });
   if (mode !== 'cash' && !ref_no)
     throw new Problem('invalid', {
       errors: { ref_no: { text: FIELD_MESSAGES.enter, with: { label: 'Reference' } } },

@@ -5,6 +5,7 @@ import { Problem, type FaultsOf, type Sentence } from '@/schema';
 import type { ActionResult, Handle } from '../../../../server/handle';
 import { feeConcession } from '../fee-concession';
 import { feeDemand } from '../fee-demand';
+import { chargeAgain } from './charge-again.server';
 import { demandOf, type Demand } from './demand.server';
 import { raiseDemands } from './raise.server';
 import { repriceDemands } from './reprice.server';
@@ -131,6 +132,23 @@ export const demandActions = <P extends RosterParams>(find: FindSchedule<P>) => 
         },
       );
     return { say: 'Due date extended.' };
+  },
+  async again(handle: Handle, input: SelectionInput<P> & Values<'again'>): Promise<ActionResult> {
+    const { schedule, demands } = await selectedEntries(handle, input, find);
+    requireDemands(demands);
+    if (schedule.state !== 'published')
+      throw new Problem('conflict', { reason: 'Publish the schedule before raising demands.' });
+    if (input.values.due_on < handle.today)
+      throw new Problem('invalid', {
+        errors: { due_on: 'The new last date cannot be in the past.' },
+      });
+    let count = 0;
+    for (const id of demands) if (await chargeAgain(handle, id, input.values)) count += 1;
+    if (count === 0)
+      throw new Problem('conflict', {
+        reason: 'Only a payment that was refunded in full can be charged again.',
+      });
+    return { say: { text: '{count|demand|demands} charged again.', with: { count } } };
   },
   async cancel(handle: Handle, input: SelectionInput<P> & Values<'cancel'>): Promise<ActionResult> {
     const { demands } = await selectedEntries(handle, input, find);

@@ -4,6 +4,7 @@ import { fineOn, type FineSlab } from '@/domain/late-fine';
 import type { Purpose } from '@/domain/receipt-number';
 import type { Day, Paise } from '@/domain/units';
 import type { Sql } from '../../../../server/handle';
+import { refundedInFull } from './refunded.server';
 
 export interface DemandHead extends OpenHead {
   readonly name: string;
@@ -13,6 +14,8 @@ export interface DemandHead extends OpenHead {
   readonly off: Paise;
   /** The part of `gross` that is not of the schedule, such as the bank's charge. */
   readonly extra: Paise;
+  /** The part of `extra` that was charged again after a refund. */
+  readonly again: Paise;
 }
 export interface Demand {
   readonly id: number;
@@ -42,8 +45,13 @@ export interface Demand {
   readonly application_status: string | null;
   /** Whether the application is closed: not selected, withdrawn, cancelled or a duplicate. */
   readonly application_closed: boolean;
+  /** Whether all that was paid has gone back to the payer. */
+  readonly refunded: boolean;
   readonly heads: readonly DemandHead[];
 }
+
+/** The reason of the lines that charge again what was refunded. */
+export const AFTER_REFUND = 'Charged again after refund';
 
 /**
  * `undefined` if there is none. `lock` blocks other movements of money on it until the transaction
@@ -51,7 +59,7 @@ export interface Demand {
  */
 export async function demandOf(sql: Sql, id: number, lock = false): Promise<Demand | undefined> {
   if (lock) await sql`select id from fee_demand where id = ${id} for update`;
-  const [row] = await sql<Omit<Demand, 'heads'>>`
+  const [row] = await sql<Omit<Demand, 'heads' | 'refunded'>>`
     select d.id, d.schedule, s.name as schedule_name, s.state as schedule_state, s.purpose, s.batch, s.programme, p.name as programme_name, s.semester, s.open_on, d.due_on, d.state, s.slabs, s.instalments, d.papers,
       d.student, d.application, coalesce(st.name, a.name) as payer_name, coalesce(st.roll_no, a.application_no) as payer_no, coalesce(st.email, a.email) as email, coalesce(st.phone, a.mobile) as phone,
       st.guardian_phone, st.dob, a.status as application_status, coalesce(a.disposition <> 'none', false) as application_closed
@@ -59,11 +67,13 @@ export async function demandOf(sql: Sql, id: number, lock = false): Promise<Dema
     where d.id = ${id}`;
   if (!row) return undefined;
   const heads = await sql<DemandHead>`
-    select h.id as head, h.name, h.kind, h.priority, l.gross, l.off, l.extra, l.gross + l.off as owed, coalesce(a.paid, 0)::bigint as paid
-    from (select head, coalesce(sum(amount) filter (where kind <> 'concession'), 0)::bigint as gross, coalesce(sum(amount) filter (where kind = 'concession'), 0)::bigint as off, coalesce(sum(amount) filter (where kind = 'charge'), 0)::bigint as extra from fee_demand_line where demand = ${id} group by head) l
+    select h.id as head, h.name, h.kind, h.priority, l.gross, l.off, l.extra, l.again, l.gross + l.off as owed, coalesce(a.paid, 0)::bigint as paid
+    from (select head, coalesce(sum(amount) filter (where kind <> 'concession'), 0)::bigint as gross, coalesce(sum(amount) filter (where kind = 'concession'), 0)::bigint as off, coalesce(sum(amount) filter (where kind = 'charge'), 0)::bigint as extra, coalesce(sum(amount) filter (where kind = 'charge' and reason = ${AFTER_REFUND}), 0)::bigint as again from fee_demand_line where demand = ${id} group by head) l
       join fee_head h on h.id = l.head left join (select head, sum(amount)::bigint as paid from payment_allocation where demand = ${id} group by head) a on a.head = l.head
     order by h.priority, h.id`;
-  return { ...row, heads };
+  const isPaid = heads.some(({ paid }) => paid > 0);
+  const refunded = isPaid && (await refundedInFull(sql, [id], true)).has(id);
+  return { ...row, heads, refunded };
 }
 
 export type DemandStatus =

@@ -33,7 +33,7 @@ export async function priceOf(sql: Sql): Promise<Price> {
   };
 }
 
-export const REFUSALS: Readonly<Record<Exclude<DemandStatus, 'open'>, string>> = {
+const REFUSALS: Readonly<Record<Exclude<DemandStatus, 'open'>, string>> = {
   not_open: 'This payment is not open yet.',
   too_late: 'The last date for payment has passed. Contact the office.',
   held: 'You can pay once the application is approved.',
@@ -41,6 +41,15 @@ export const REFUSALS: Readonly<Record<Exclude<DemandStatus, 'open'>, string>> =
   waived: 'Nothing is due.',
   cancelled: 'This demand was cancelled. Nothing is due.',
 };
+
+/** Why nothing can be paid on a demand that is not open; what was refunded has a next step. */
+export const refusalOf = (
+  { refunded, application_closed }: Pick<Demand, 'refunded' | 'application_closed'>,
+  openness: Exclude<DemandStatus, 'open'>,
+): string =>
+  openness === 'paid' && refunded && !application_closed
+    ? 'This payment was refunded. To pay again, ask the fee office to charge it again.'
+    : REFUSALS[openness];
 
 export type Share = 'all' | 'next';
 export const amountOf = ({ outstanding, next }: DemandBalance, share: Share): Paise =>
@@ -69,7 +78,7 @@ export async function openOrder(
     });
   const balance = demandBalanceOf(demand, today);
   if (balance.openness !== 'open')
-    throw new Problem('conflict', { reason: REFUSALS[balance.openness] });
+    throw new Problem('conflict', { reason: refusalOf(demand, balance.openness) });
   const fee = amountOf(balance, share);
   if (fee < LEAST_ONLINE)
     throw new Problem('conflict', {

@@ -4,6 +4,7 @@ import { inNaturalOrder } from '@/domain/natural-order';
 import type { ActionName } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { libraryDuesOfAll } from '../../library/commands/no-dues.server';
+import { refundedInFull } from './refunded.server';
 import { balanceOf, entriesOf, type Entry } from './roster.server';
 import type { FindSchedule, Roster, RosterInput, RosterParams } from './roster-selection.server';
 
@@ -25,6 +26,7 @@ const ALL: readonly RosterAction[] = [
   'concession',
   'extend',
   'cancel',
+  'again',
 ];
 const openActions = ['send', 'slips', 'collect', 'concession', 'extend'];
 function canOf(
@@ -32,6 +34,7 @@ function canOf(
   shown: string,
   balance: number | null,
   published: boolean,
+  isRefunded: boolean,
 ): string[] {
   if (demand === null || (state === 'cancelled' && paid === 0)) return published ? ['raise'] : [];
   return [
@@ -42,6 +45,7 @@ function canOf(
         ? ['extend', 'concession']
         : []),
     ...(state === 'due' && paid === 0 ? ['cancel'] : []),
+    ...(published && isRefunded && (balance ?? 0) === 0 ? ['again'] : []),
     ...(receipts === null ? [] : ['receipts']),
   ];
 }
@@ -74,6 +78,11 @@ export async function rosterAnswer<P extends RosterParams>(
         entries.map(({ id }) => id),
       )
     : undefined;
+  const refunded = await refundedInFull(
+    handle.sql,
+    entries.flatMap(({ demand, paid }) => (demand !== null && (paid ?? 0) > 0 ? [demand] : [])),
+    true,
+  );
   const all = entries.map((entry) => {
     const { fine, balance, late } = balanceOf(entry, schedule, handle.today);
     const state = stateOf(entry, late);
@@ -84,7 +93,13 @@ export async function rosterAnswer<P extends RosterParams>(
       state,
       library_books: owing?.get(entry.id)?.books ?? null,
       library_dues: owing?.get(entry.id)?.dues ?? null,
-      _can: canOf(entry, state, balance, schedule.state === 'published'),
+      _can: canOf(
+        entry,
+        state,
+        balance,
+        schedule.state === 'published',
+        entry.demand !== null && refunded.has(entry.demand),
+      ),
     };
   });
   const fits = (name: 'department' | 'category' | 'gender', value: string | null): boolean =>

@@ -45,7 +45,9 @@ async function sourcesOf(
     cat_registers: registers.map(stateOf),
     attendance_registers: months,
     cat_needs: context.paper.regulation.cat_register_needs,
-    incomplete: all.filter(isIncomplete).length,
+    incomplete: all
+      .filter(isIncomplete)
+      .map(({ pupil: { roll_no, name } }) => (roll_no ? `${name} (${roll_no})` : name)),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Sessions with mentees: their dates, and recording one. */
-import { Problem, type ActionValues, type FaultsOf, type Sentence } from '@/schema';
+import { missingText, Problem, type ActionValues, type FaultsOf, type Sentence } from '@/schema';
 import type { ActionResult, Handle, Sql } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 import { mentoringSession } from '../mentoring-session';
@@ -42,6 +42,18 @@ export function checkDates(today: string, { held_on, next_on }: Dates): void {
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 }
 
+interface Referral {
+  readonly referred_to?: string | null;
+  readonly counsellor?: unknown;
+}
+/** Nobody is the counsellor of all students, so the mentor names the person. */
+export function checkReferral({ referred_to, counsellor }: Referral): void {
+  if (referred_to === 'counsellor' && !counsellor)
+    throw new Problem('invalid', {
+      errors: { counsellor: missingText('Counsellor', { kind: 'ref', options: {} }) },
+    });
+}
+
 export type SessionInput = ActionValues<typeof myMentee, 'session'>;
 
 /** Refuses students who are not mentees of the caller. */
@@ -53,17 +65,20 @@ export async function ownMentees(handle: Handle, students: readonly number[]): P
     throw new Problem('not_found', { what: 'Mentee' });
 }
 
-/** Tells the head or the office of students that mentees were referred to them. */
+/** Tells the counsellor, the head or the office of students that mentees were referred to them. */
 async function tellReferred(
   { sql, now, actor }: Handle,
-  to: 'head' | 'office',
+  { referred_to: to, counsellor }: Pick<SessionInput, 'referred_to' | 'counsellor'>,
   students: readonly number[],
 ): Promise<void> {
   const readers =
     to === 'head'
       ? await sql<{ account: string }>`
           select 'faculty:' || f.id as account from department d join faculty f on f.id = d.hod and f.active where d.id = ${actor.department}`
-      : await sql<{ account: string }>`
+      : to === 'counsellor'
+        ? await sql<{ account: string }>`
+          select 'faculty:' || id as account from faculty where active and id = ${counsellor}`
+        : await sql<{ account: string }>`
           select 'admin:' || id as account from admin where active and role ~ '[AM]' order by id`;
   const people = await sql<{ id: number; name: string }>`
     select id, concat_ws(' ', roll_no, name) as name from student where id = any (${students}::int[]) order by roll_no, id`;
@@ -75,7 +90,13 @@ async function tellReferred(
         receiver: account,
         title,
         body: people.map(({ name }) => name).join('\n'),
-        link: people.length === 1 ? `/student/${people[0]?.id}/show` : '/mentoring/sessions',
+        // A counsellor need not be of the department: the student's page may be closed to them.
+        link:
+          to === 'counsellor'
+            ? '/notification'
+            : people.length === 1
+              ? `/student/${people[0]?.id}/show`
+              : '/mentoring/sessions',
       },
     );
 }
@@ -88,13 +109,13 @@ export async function recordSession(
   const { sql, records, actor, today } = handle;
   await ownMentees(handle, students);
   checkDates(today, held);
+  checkReferral(held);
   const there = [...new Set(students)];
   const [session] = await records(mentoringSession).add([
     { ...held, faculty: actor.id, department: actor.department ?? '', present: there.length },
   ]);
   await sql`insert into mentoring_presence (session, student) select ${session?.id}::int, s from unnest(${there}::int[]) s`;
-  if (held.referred_to === 'head' || held.referred_to === 'office')
-    await tellReferred(handle, held.referred_to, there);
+  if (held.referred_to !== null) await tellReferred(handle, held, there);
   return {
     say: {
       text: 'Session with {count|student|students} recorded.',

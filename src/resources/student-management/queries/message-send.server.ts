@@ -2,7 +2,7 @@
 import { Problem, type FaultsOf } from '@/schema';
 import type { ActionResult, Handle } from '../../../../server/handle';
 import { message } from '../message';
-import { isPersonal, unknownPlaceholders } from '../message-text';
+import { isPersonal, PLACEHOLDERS, unknownPlaceholders, type Placeholder } from '../message-text';
 import { addressOf, type Candidate, type Channel, type Kind } from './message-receivers.server';
 
 /** Above this number of recipients, the sender must type the number to confirm. */
@@ -42,7 +42,7 @@ interface Draft {
   readonly at: Date;
 }
 
-function draftOf({ now }: Handle, values: WrittenMessage): Draft {
+function draftOf({ now }: Handle, values: WrittenMessage, offered: readonly Placeholder[]): Draft {
   const errors: FaultsOf<keyof WrittenMessage> = {};
   const { channel, body } = values;
   const subject = channel === 'email' ? values.subject : null;
@@ -52,10 +52,12 @@ function draftOf({ now }: Handle, values: WrittenMessage): Draft {
     ['subject', subject ?? ''],
     ['body', body],
   ] as const) {
-    const [unknown] = unknownPlaceholders(text);
+    const [unknown] = unknownPlaceholders(text, offered);
     if (unknown !== undefined)
       errors[field] = {
-        text: 'Use only name, roll or percent in braces, not "{unknown}".',
+        text: offered.includes('percent')
+          ? 'Use only name, roll or percent in braces, not "{unknown}".'
+          : 'Use only name or roll in braces, not "{unknown}".',
         with: { unknown },
       };
   }
@@ -112,16 +114,17 @@ function receiversOf(
 
 /**
  * Stores the message and its recipients; it is sent after this transaction, or at its scheduled
- * time. `filter` says in words how they were chosen.
+ * time. `filter` says in words how they were chosen; `offered` are the placeholders that it may use.
  */
 export async function sendTo(
   handle: Handle,
   chosen: readonly Candidate[],
   values: WrittenMessage,
   filter: string,
+  offered: readonly Placeholder[] = PLACEHOLDERS,
 ): Promise<ActionResult> {
   const { sql, actor, now } = handle;
-  const draft = draftOf(handle, values);
+  const draft = draftOf(handle, values, offered);
   const { receivers, without } = receiversOf(chosen, draft);
   const count = receivers.length;
   if (count === 0)
