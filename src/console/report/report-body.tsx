@@ -167,16 +167,21 @@ export function ReportBody({
             ? worded(meta.none, say)
             : say(chosen ? 'No results for this selection.' : 'Nothing here yet.')
         }
-        hint={
-          notes.join(' ') ||
-          (first && say('Start with "{action}".', { action: say(first.action.label) }))
-        }
+        hint={first && say('Start with "{action}".', { action: say(first.action.label) })}
       >
         {asked.clear ? <Button onClick={asked.clear}>{say('Clear filters')}</Button> : null}
       </Empty>
     );
   };
 
+  const footnotes =
+    notes.length > 0 ? (
+      <ol className={css.notes} aria-label={say('Footnotes')}>
+        {notes.map((note, i) => (
+          <li key={i}>{note}</li>
+        ))}
+      </ol>
+    ) : null;
   const below = (
     <>
       {shown.length < rows.length ? (
@@ -185,13 +190,7 @@ export function ReportBody({
         </Button>
       ) : null}
       <ReportCharts charts={meta.charts} />
-      {notes.length > 0 ? (
-        <ol className={css.notes} aria-label={say('Footnotes')}>
-          {notes.map((note, i) => (
-            <li key={i}>{note}</li>
-          ))}
-        </ol>
-      ) : null}
+      {footnotes}
     </>
   );
   const table = (): ReactNode =>
@@ -247,7 +246,10 @@ export function ReportBody({
         work={work}
       />
       {rows.length === 0 ? (
-        empty()
+        <>
+          {empty()}
+          {footnotes}
+        </>
       ) : (
         <>
           {table()}
