@@ -9,6 +9,7 @@ export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordproc
 
 const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 /** A4 with margins of 2 cm, in twentieths of a point. */
 const PAGE = { width: 11_906, height: 16_838, margin: 1_134 } as const;
@@ -26,6 +27,32 @@ const escaped = (text: string): string =>
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
+/** The longer side of the logo: as high as a name with two lines of address, in EMU. */
+const LOGO = 600_000;
+
+/** Width and height of a JPEG: they stand in its frame header. */
+function sizeOf(jpeg: Uint8Array): readonly [width: number, height: number] {
+  const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
+  for (let at = 2; at + 9 < jpeg.byteLength; at += 2 + view.getUint16(at + 2)) {
+    const marker = view.getUint8(at + 1);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return [view.getUint16(at + 7), view.getUint16(at + 5)];
+  }
+  return [1, 1];
+}
+
+const pictureIn = (address: string | null | undefined): Uint8Array | undefined =>
+  address ? Buffer.from(address.slice(address.indexOf(',') + 1), 'base64') : undefined;
+
+/** The logo at the left margin, beside the name, which stays in the middle of the sheet. */
+function logoOf(jpeg: Uint8Array): string {
+  const [width, height] = sizeOf(jpeg);
+  const side = Math.max(width, height);
+  const [cx, cy] = [width, height].map((one) => Math.round((one * LOGO) / side));
+  const drawn = `<a:graphic xmlns:a="${DRAWING}/main"><a:graphicData uri="${DRAWING}/picture"><pic:pic xmlns:pic="${DRAWING}/picture"><pic:nvPicPr><pic:cNvPr id="1" name="Logo"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="rId3"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic>`;
+  return `<w:r><w:drawing><wp:anchor xmlns:wp="${DRAWING}/wordprocessingDrawing" distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="1" behindDoc="1" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/><wp:positionH relativeFrom="margin"><wp:align>left</wp:align></wp:positionH><wp:positionV relativeFrom="margin"><wp:align>top</wp:align></wp:positionV><wp:extent cx="${cx}" cy="${cy}"/><wp:effectExtent l="0" t="0" r="0" b="0"/><wp:wrapNone/><wp:docPr id="1" name="Logo" descr="Logo"/><wp:cNvGraphicFramePr/>${drawn}</wp:anchor></w:drawing></w:r>`;
+}
+
 const run = (text: string, bold = false): string =>
   `<w:r>${bold ? '<w:rPr><w:b/><w:bCs/></w:rPr>' : ''}${text
     .split(/\r?\n/)
@@ -42,14 +69,19 @@ interface Paragraph {
   readonly bold?: boolean;
   readonly newPage?: boolean;
   readonly link?: string | undefined;
+  /** A run before the text. */
+  readonly before?: string;
 }
-const paragraph = (text: string, { style, align, bold, newPage, link }: Paragraph = {}): string => {
+const paragraph = (
+  text: string,
+  { style, align, bold, newPage, link, before = '' }: Paragraph = {},
+): string => {
   const properties = [
     style ? `<w:pStyle w:val="${style}"/>` : '',
     newPage ? '<w:pageBreakBefore/>' : '',
     align ? `<w:jc w:val="${align}"/>` : '',
   ].join('');
-  return `<w:p>${properties ? `<w:pPr>${properties}</w:pPr>` : ''}${link === undefined ? run(text, bold) : linked(link, run(text, bold))}</w:p>`;
+  return `<w:p>${properties ? `<w:pPr>${properties}</w:pPr>` : ''}${before}${link === undefined ? run(text, bold) : linked(link, run(text, bold))}</w:p>`;
 };
 
 /**
@@ -149,8 +181,9 @@ function blockOf(block: Block): string {
 }
 
 function bodyOf({ letterhead, title, lines, blocks, signatures }: BlockDocument): string {
+  const logo = pictureIn(letterhead.logo);
   return [
-    paragraph(letterhead.name, { style: 'Title' }),
+    paragraph(letterhead.name, { style: 'Title', ...(logo ? { before: logoOf(logo) } : {}) }),
     ...letterhead.lines.map((line) => paragraph(line, { align: 'center' })),
     paragraph(title, { style: 'Subtitle' }),
     ...lines.map((line) => paragraph(line, { align: 'center' })),
@@ -206,17 +239,19 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
 /** Returns the same bytes for the same document and instant. */
 export function docxOf(document: BlockDocument, now: Date): Uint8Array {
+  const logo = pictureIn(document.letterhead.logo);
   const files: Readonly<Record<string, string>> = {
-    '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/word/footer.xml" ContentType="${WORD}.footer+xml"/></Types>`,
+    '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${logo ? '<Default Extension="jpeg" ContentType="image/jpeg"/>' : ''}<Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/word/footer.xml" ContentType="${WORD}.footer+xml"/></Types>`,
     '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
     'docProps/core.xml': `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escaped(document.title)}</dc:title><dc:creator>${escaped(document.letterhead.name)}</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${now.toISOString().slice(0, 19)}Z</dcterms:created></cp:coreProperties>`,
-    'word/_rels/document.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${OFFICE}/footer" Target="footer.xml"/></Relationships>`,
+    'word/_rels/document.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${OFFICE}/footer" Target="footer.xml"/>${logo ? `<Relationship Id="rId3" Type="${OFFICE}/image" Target="media/logo.jpeg"/>` : ''}</Relationships>`,
     'word/styles.xml': STYLES,
     'word/footer.xml': footerOf(document.numbered),
     'word/document.xml': `${HEAD}<w:document xmlns:w="${MAIN}" xmlns:r="${OFFICE}"><w:body>${bodyOf(document)}</w:body></w:document>`,
   };
+  const bytes = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
   return zipSync(
-    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+    Object.fromEntries([...bytes, ...(logo ? [['word/media/logo.jpeg', logo] as const] : [])]),
     { mtime: now },
   );
 }

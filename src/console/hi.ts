@@ -403,6 +403,8 @@ export default {
   Examples: 'उदाहरण',
   '{label}: source': '{label}: स्रोत',
   '{label}: match by': '{label}: मिलान का आधार',
+  'Hide these steps': 'ये कदम छिपाएँ',
+  'Match by': 'मिलान का आधार',
   '– Do not import –': '– आयात न करें –',
   'Columns in the file': 'फ़ाइल के स्तंभ',
   Other: 'अन्य',

@@ -29,10 +29,10 @@ interface Phrase {
   readonly with?: Readonly<Record<string, unknown>>;
 }
 /** Joins several reasons; null if there are none. */
-export const joinedReasons = (reasons: readonly Phrase[]): Phrase | null =>
+export const joinedReasons = (reasons: readonly Phrase[], between = '; '): Phrase | null =>
   reasons.length === 0
     ? null
     : {
-        text: reasons.map((_, n) => `{r${n}}`).join('; '),
+        text: reasons.map((_, n) => `{r${n}}`).join(between),
         with: Object.fromEntries(reasons.map((reason, n) => [`r${n}`, reason])),
       };

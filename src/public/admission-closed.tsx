@@ -6,7 +6,7 @@ import { collegeDay } from '@/domain/dates';
 import { useAdmissionOffer } from './admission-offer';
 import type { College } from './college';
 import { dayIn } from './dates';
-import { Emblem } from './graphics';
+import { CollegeMark } from './college-mark';
 import { useTitle } from './router';
 import { useLanguage } from './site-text';
 import { useSay } from './translation';
@@ -22,7 +22,7 @@ export default function AdmissionClosed({ college }: { readonly college: College
   const next = offer?.rounds.find(({ opens_on }) => opens_on > today);
   return (
     <div className={css['closed']}>
-      <Emblem className={css['seal']} />
+      <CollegeMark college={college} className={css['seal']} />
       <h1 className={css['title']}>{say('Admission is closed')}</h1>
       <p>{say('{name} is not accepting applications now.', { name: college.name })}</p>
       {next && (

@@ -6,7 +6,7 @@ import type { AdmissionOffer, AdmissionRound } from '@/domain/admission-offer';
 import { useAdmissionOffer } from './admission-offer';
 import { dialled, webAddress, type College } from './college';
 import { dayIn } from './dates';
-import { Emblem } from './graphics';
+import { CollegeMark } from './college-mark';
 import { Prose } from './prose';
 import { Link, useDescription, useTitle } from './router';
 import { fillText, useLanguage, useSiteText } from './site-text';
@@ -30,7 +30,7 @@ export function AdmissionHome({ college }: { readonly college: College }): React
   return (
     <div className={css['home']}>
       <section className={css['welcome']}>
-        <Emblem className={css['seal']} />
+        <CollegeMark college={college} className={css['seal']} />
         <div>
           <p className={css['college']}>{college.name}</p>
           <h1 className={css['title']}>{say('Online admission')}</h1>

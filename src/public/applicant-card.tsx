@@ -4,7 +4,8 @@ import { idOf, type Applicant } from './application';
 import type { College } from './college';
 import { isDraft, meaningOf, Status } from './application-status';
 import { CopyId } from './copy-id';
-import { Emblem, Icon } from './graphics';
+import { CollegeMark } from './college-mark';
+import { Icon } from './graphics';
 import { useProfile } from './profile';
 import { Link, useTitle } from './router';
 import { useLanguage } from './site-text';
@@ -31,7 +32,7 @@ export function ApplicantCard({
   return (
     <article className={css['card']}>
       <header className={css['cardHead']}>
-        <Emblem className={css['cardSeal']} />
+        <CollegeMark college={college} className={css['cardSeal']} />
         <div>
           <p className={css['cardCollege']}>{college.name}</p>
           <p className={css['cardKind']}>{say('Application for admission')}</p>

@@ -43,6 +43,8 @@ export interface Column {
    * Where no column says so, it is the last live column of a sheet, or the last state of a report.
    */
   readonly outcome?: boolean;
+  /** Not shown until it is chosen under "Columns", so that the others fit; files have it. */
+  readonly aside?: boolean;
   /** Left empty to be filled in by hand: its size on paper, in millimetres. */
   readonly blank?: { readonly width: number; readonly height?: number };
   /**

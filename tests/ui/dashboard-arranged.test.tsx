@@ -92,6 +92,32 @@ describe('arranging the dashboard', () => {
     await desk.open('admin:J', '/');
     await waitFor(() => expect(inOrder()).toEqual([second, first]), { timeout: 30_000 });
   });
+  it('is done with the first steps of a new college where the user hides them', async () => {
+    const lines = [{ text: 'Add the periods of the college day.', link: '/period', tone: 'warn' }];
+    const cards = [{ key: 'p', label: 'Periods', value: 0 }];
+    const body = {
+      data: {
+        cards,
+        pending: [{ key: 'first-steps', label: 'First steps', lines }],
+        standing: [],
+        charts: [],
+      },
+    };
+    desk.instead('/api/dashboard', { status: 200, body });
+    await desk.open('admin:C', '/');
+    const steps = await screen.findByRole('region', { name: 'First steps' });
+    expect(within(steps).getByRole('link', { name: /periods of the college day/ })).toBeTruthy();
+    // Zeros, and that nothing waits, would say that all is well.
+    expect(screen.queryByText('Periods')).toBeNull();
+    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+    await press('Hide these steps', steps);
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+    expect(screen.getByText('Periods')).toBeTruthy();
+    expect(screen.getByText('Nothing is waiting for you.')).toBeTruthy();
+    const dialog = await arrange();
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'First steps' }));
+    expect(screen.getByRole('region', { name: 'First steps' })).toBeTruthy();
+  });
   it('puts new parts after those in the saved order', () => {
     const parts = ['a', 'b', 'c'].map((key) => ({ key, label: key }));
     expect(inChosenOrder(parts, ['c', 'gone', 'a']).map(({ key }) => key)).toEqual(['c', 'a', 'b']);

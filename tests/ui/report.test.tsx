@@ -139,6 +139,26 @@ describe('a report', () => {
     expect(within(table).getByRole('rowheader', { name: 'Hill' })).toBeTruthy();
     expect(screen.getByText('Without returns.')).toBeTruthy();
   });
+  it('leaves footnotes below the table where there are no rows', async () => {
+    answer({ data: [], meta: { none: 'No sales yet.', footnotes: ['Without returns.'] } });
+    open();
+    const notes = await screen.findByRole('list', { name: 'Footnotes' });
+    expect(within(notes).getByText('Without returns.')).toBeTruthy();
+    expect(screen.getAllByText('Without returns.')).toHaveLength(1);
+  });
+  it('shows a column kept aside only once it is chosen', async () => {
+    const columns = [
+      { name: 'place', label: 'Place' },
+      { name: 'phone', label: 'Phone', aside: true },
+    ];
+    answer({ data: [{ id: 1, place: 'Hill', phone: '94361' }], meta: { columns } });
+    open();
+    await screen.findByRole('columnheader', { name: 'Place' });
+    expect(screen.queryByRole('columnheader', { name: 'Phone' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Phone' }));
+    expect(screen.getByRole('columnheader', { name: 'Phone' })).toBeTruthy();
+  });
   it('shows the totals above a table wider than its pane', async () => {
     answer({ data: rows });
     open();

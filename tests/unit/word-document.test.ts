@@ -23,10 +23,35 @@ const document: BlockDocument = {
   numbered: PAGE_NUMBERS,
   signatures: ['Head of department', 'Principal'],
 };
+/** The start of a JPEG of 300 by 200 pixels, up to its frame header. */
+const JPEG = Buffer.from('ffd8ffe000040000ffc000110800c8012c03012200', 'hex');
 const parts = unzipSync(docxOf(document, new Date('2026-11-20T10:00:00Z')));
 const text = (name: string): string => new TextDecoder().decode(parts[name]);
 
 describe('a Word document', () => {
+  it('has the logo of the college beside its name, as wide and high as it is', () => {
+    const withLogo = unzipSync(
+      docxOf(
+        {
+          ...document,
+          letterhead: {
+            ...document.letterhead,
+            logo: `data:image/jpeg;base64,${JPEG.toString('base64')}`,
+          },
+        },
+        new Date('2026-11-20T10:00:00Z'),
+      ),
+    );
+    const body = new TextDecoder().decode(withLogo['word/document.xml']);
+    expect(Buffer.from(withLogo['word/media/logo.jpeg'] ?? [])).toEqual(JPEG);
+    expect(body).toContain('<wp:extent cx="600000" cy="400000"/>');
+    expect(body.indexOf('<w:drawing>')).toBeLessThan(body.indexOf('Hill College'));
+    expect(new TextDecoder().decode(withLogo['word/_rels/document.xml.rels'])).toContain(
+      'Id="rId3"',
+    );
+    expect(text('word/document.xml')).not.toContain('<w:drawing>');
+  });
+
   it('leads from a paragraph to its address', () => {
     expect(text('word/document.xml')).toMatch(
       /<w:fldSimple w:instr=" HYPERLINK &quot;https:\/\/portal\.example\/a\?b=1&amp;c=%222%22&quot; "><w:r><w:t [^>]*>Evidence: 3\.2\.1\/order\.pdf<\/w:t><\/w:r><\/w:fldSimple>/,

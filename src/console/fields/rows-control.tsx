@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type ComponentType } from 'react';
 import { emptyRecord, labelOf } from '@/schema';
 import { Button } from '../kit/button';
 import { useSay } from '../kit/say';
+import { useNarrow } from '../kit/use-narrow';
 import { setRef, type ControlProps } from './control';
 import { isNumeric } from './text-of';
 import css from './rows.module.css';
@@ -11,7 +12,7 @@ type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** More columns do not fit beside each other on the usual monitor: each row is a block of fields. */
+/** More columns do not fit beside each other on the usual monitor: each row is a block of fields, as on a phone. */
 const MOST_COLUMNS = 6;
 
 interface RowsProps extends ControlProps {
@@ -33,6 +34,7 @@ export function RowsControl({
 }: RowsProps) {
   const say = useSay();
   const base = useId();
+  const narrow = useNarrow();
   const fields = Object.entries(field.options.rows ?? {});
   const rows: readonly Row[] = Array.isArray(value) ? value.filter(isRow) : [];
   // A reference lookup may end while the user types in other cells, so each change applies to the
@@ -63,7 +65,7 @@ export function RowsControl({
         <div className={css.scroll}>
           <table
             className={`${css.table} ${css.edit}`}
-            data-many={fields.length > MOST_COLUMNS || undefined}
+            data-blocks={narrow || fields.length > MOST_COLUMNS || undefined}
           >
             <thead>
               <tr>

@@ -29,8 +29,16 @@ export function inChosenOrder<P extends Part>(parts: readonly P[], order: readon
     : [...moved, ...parts.filter(({ key }) => !order.includes(key))];
 }
 
+const useKept = () => useStore<Arrangement>('frame.dashboard', AS_GIVEN);
+
+/** Whether the user hid this part, and how they do it outside of the dialog, which shows it again. */
+export function useHidden(key: string): readonly [hidden: boolean, hide: () => void] {
+  const [kept, keep] = useKept();
+  return [kept.hidden.includes(key), () => keep({ ...kept, hidden: [...kept.hidden, key] })];
+}
+
 export function useArrangement<P extends Part>(parts: readonly P[]) {
-  const [kept, keep] = useStore<Arrangement>('frame.dashboard', AS_GIVEN);
+  const [kept, keep] = useKept();
   const all = inChosenOrder(parts, kept.order);
   const isOn = ({ key, folded = false }: Part): boolean =>
     folded ? kept.shown.includes(key) : !kept.hidden.includes(key);

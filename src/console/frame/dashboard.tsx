@@ -13,7 +13,7 @@ import { Icon, isIconName } from '../kit/icon';
 import { useSay, type Say } from '../kit/say';
 import { Button } from '../kit/button';
 import { menuOf, screensOf } from '../visible';
-import { useArrangement, type Part } from './arranged';
+import { useArrangement, useHidden, type Part } from './arranged';
 import { ChartBox } from './charts';
 import { Cards, done, InOrder, known, toDo } from './figures';
 import { PageHead } from './page-head';
@@ -57,33 +57,58 @@ function contentsOf(screens: readonly PlacedScreen[]): readonly string[] {
   return groups.size > 1 ? [...groups] : screens.map(({ label }) => label);
 }
 
-/** Tasks first, then the figures, then charts, those over time before the others. */
+/**
+ * The first steps of a new college, then tasks, then the figures, then charts, those over time
+ * before the others.
+ */
 function partsOf(
-  { pending, cards, charts: all, standing }: Answer,
+  { pending: tasks, cards, charts: all, standing }: Answer,
   say: Say,
+  [isSettled, settle]: ReturnType<typeof useHidden>,
 ): readonly DashboardPart[] {
+  const steps = tasks.find(({ key }) => key === FIRST_STEPS);
+  const pending = tasks.filter((one) => one !== steps);
   // In a college that is still being set up, zeros and "nothing to do" would say that all is well.
-  const isNew = pending.some(({ key }) => key === FIRST_STEPS);
+  const isNew = steps !== undefined && !isSettled;
   const figures = known(cards).filter(({ value }) => !isNew || value > 0);
   const apart = pending.length > FEW_GROUPS;
   const ordered = [...all].sort((a, b) => Number(!a.over) - Number(!b.over));
   return [
-    {
-      key: 'waiting',
-      label: say('Waiting for you'),
-      draw: () => (
-        <Lines
-          id="waiting"
-          title={say('Waiting for you')}
-          groups={apart ? [] : pending}
-          cards={toDo(cards)}
-          none={apart ? undefined : say('Nothing is waiting for you.')}
-          brief={apart}
-        >
-          <InOrder cards={isNew ? [] : done(cards)} />
-        </Lines>
-      ),
-    },
+    ...(steps
+      ? [
+          {
+            key: FIRST_STEPS,
+            label: say(steps.label),
+            draw: () => (
+              <Lines id={FIRST_STEPS} title={say(steps.label)} groups={[{ ...steps, label: '' }]}>
+                <Button tone="quiet" className={styles.more} onClick={settle}>
+                  {say('Hide these steps')}
+                </Button>
+              </Lines>
+            ),
+          },
+        ]
+      : []),
+    ...(isNew && pending.length + toDo(cards).length === 0
+      ? []
+      : [
+          {
+            key: 'waiting',
+            label: say('Waiting for you'),
+            draw: () => (
+              <Lines
+                id="waiting"
+                title={say('Waiting for you')}
+                groups={apart ? [] : pending}
+                cards={toDo(cards)}
+                none={apart ? undefined : say('Nothing is waiting for you.')}
+                brief={apart}
+              >
+                <InOrder cards={isNew ? [] : done(cards)} />
+              </Lines>
+            ),
+          },
+        ]),
     ...(figures.length > 0
       ? [
           {
@@ -146,7 +171,8 @@ export function Dashboard() {
   const figures = isError ? undefined : last; // figures from before the failure would pass for today's
   const data = useDeferredValue(figures);
   const modules = menuOf(roll, actor);
-  const arranged = useArrangement(data ? partsOf(data, say) : NO_PARTS);
+  const steps = useHidden(FIRST_STEPS);
+  const arranged = useArrangement(data ? partsOf(data, say, steps) : NO_PARTS);
   const [arranging, setArranging] = useState(false);
   return (
     <>

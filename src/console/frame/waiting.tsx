@@ -84,7 +84,7 @@ function Group({
   const shown = all ? lines : lines.slice(0, atOnce);
   return (
     <>
-      <h3>{say(label)}</h3>
+      {label && <h3>{say(label)}</h3>}
       <ul>
         {shown.map(({ text, link, tone }) => (
           <li key={`${link} ${text}`}>

@@ -96,7 +96,7 @@ export function MappingStep({
         {say('Choose a source for each field. You see the result before saving.')}
       </p>
       <div className={css.scroll}>
-        <table className={css.table}>
+        <table className={css.table} data-choices>
           <thead>
             <tr>
               <th scope="col">{say('Field')}</th>

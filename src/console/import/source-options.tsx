@@ -77,21 +77,24 @@ export function SourceOptions({ name, field, label, run, source, keys, onChange 
         />
       ) : null}
       {way !== CONSTANT && keys.length > 0 ? (
-        <select
-          className={controls.input}
-          aria-label={say('{label}: match by', { label })}
-          value={source.by ?? ''}
-          onChange={({ target: { value } }) =>
-            onChange(withOption(source, 'by', value || undefined))
-          }
-        >
-          <option value="">{say('ID')}</option>
-          {keys.map(([by, of]) => (
-            <option key={by} value={by}>
-              {say(labelOf(by, of))}
-            </option>
-          ))}
-        </select>
+        <label className={css.by}>
+          {say('Match by')}
+          <select
+            className={controls.input}
+            aria-label={say('{label}: match by', { label })}
+            value={source.by ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange(withOption(source, 'by', value || undefined))
+            }
+          >
+            <option value="">{say('ID')}</option>
+            {keys.map(([by, of]) => (
+              <option key={by} value={by}>
+                {say(labelOf(by, of))}
+              </option>
+            ))}
+          </select>
+        </label>
       ) : null}
       {way !== CONSTANT && translates(field) ? (
         <>

@@ -130,16 +130,21 @@ export function ReportBody({
             ? worded(meta.none, say)
             : say(chosen ? 'No results for this selection.' : 'Nothing here yet.')
         }
-        hint={
-          notes.join(' ') ||
-          (first && say('Start with "{action}".', { action: say(first.action.label) }))
-        }
+        hint={first && say('Start with "{action}".', { action: say(first.action.label) })}
       >
         {asked.clear ? <Button onClick={asked.clear}>{say('Clear filters')}</Button> : null}
       </Empty>
     );
   };
 
+  const footnotes =
+    notes.length > 0 ? (
+      <ol className={css.notes} aria-label={say('Footnotes')}>
+        {notes.map((note, i) => (
+          <li key={i}>{note}</li>
+        ))}
+      </ol>
+    ) : null;
   const below = (
     <>
       {shown.length < rows.length ? (
@@ -148,13 +153,7 @@ export function ReportBody({
         </Button>
       ) : null}
       <ReportCharts charts={meta.charts} />
-      {notes.length > 0 ? (
-        <ol className={css.notes} aria-label={say('Footnotes')}>
-          {notes.map((note, i) => (
-            <li key={i}>{note}</li>
-          ))}
-        </ol>
-      ) : null}
+      {footnotes}
     </>
   );
   const table = (): ReactNode =>
@@ -224,7 +223,10 @@ export function ReportBody({
         work={work}
       />
       {rows.length === 0 ? (
-        empty()
+        <>
+          {empty()}
+          {footnotes}
+        </>
       ) : (
         <>
           {table()}

@@ -42,10 +42,13 @@ export function useReportColumns(
   const leading = wide || narrow ? [...naming, ...outcomesOf(given, naming)] : naming;
   const inOrder = [...new Set([...leading, ...given.map(({ name }) => name)])];
   const empty = emptyColumns(given, data);
+  // A card has room for every column.
+  const aside = new Set(given.flatMap((column) => (column.aside && !narrow ? [column.name] : [])));
+  const isLeftOut = (name: string): boolean => empty.has(name) || aside.has(name);
   const layout = useTableLayout({
     key: route,
     columns: given,
-    first: inOrder.filter((name) => !empty.has(name)),
+    first: inOrder.filter((name) => !isLeftOut(name)),
     pinned: narrow ? naming : leading,
   });
   const folds = useFolds(route, layout.shown);
@@ -57,8 +60,8 @@ export function useReportColumns(
     folds,
     columns,
     stays: names.filter((name) => layout.pinned.has(name)),
-    // A file has the empty columns too, unless the user chose the columns.
-    filed: layout.own ? names : inOrder.filter((name) => empty.has(name) || names.includes(name)),
+    // A file has the columns left out too, unless the user chose the columns.
+    filed: layout.own ? names : inOrder.filter((name) => isLeftOut(name) || names.includes(name)),
     asCards,
     // On a phone, collapsed groups have no heads to unfold them: every column can order the cards.
     ordering: asCards ? layout.shown : columns,

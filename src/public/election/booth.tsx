@@ -6,7 +6,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Failure, messageOf } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
-import { Emblem } from '../graphics';
+import { CollegeMark } from '../college-mark';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
 import { FormMessage, type FormNotice } from '../form-message';
@@ -134,7 +134,7 @@ export default function BoothPage({ college }: OpenPageProps): ReactNode {
       )}
       {booth && !recorded && (
         <div className={css['idle']}>
-          <Emblem className={css['seal']} />
+          <CollegeMark college={college} className={css['seal']} />
           <p className={css['booth']}>{say('Booth {number}', { number: booth.booth })}</p>
           <h1>{booth.name}</h1>
           <p role="status">

@@ -3,7 +3,7 @@
  */
 import type { ReactNode } from 'react';
 import type { OpenPageProps } from '../open-page';
-import { Emblem } from '../graphics';
+import { CollegeMark } from '../college-mark';
 import { Link, useTitle } from '../router';
 import { useSay } from '../translation';
 import form from '../form.module.css';
@@ -15,7 +15,7 @@ export default function LinkGone({ college }: OpenPageProps): ReactNode {
   useTitle(college ? `${title} · ${college.name}` : title);
   return (
     <section className={css['closed']}>
-      <Emblem className={css['seal']} />
+      <CollegeMark college={college} className={css['seal']} />
       <h1 className={css['title']}>{title}</h1>
       <p>{say('File links work for 7 days unless withdrawn. Ask the sender for a new one.')}</p>
       <Link className={form['quiet']} to="/">

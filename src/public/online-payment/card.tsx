@@ -1,7 +1,7 @@
 /** The frame of all payment pages, headed by the college's name. */
 import type { ReactNode } from 'react';
 import type { College } from '../college';
-import { Emblem } from '../graphics';
+import { CollegeMark } from '../college-mark';
 import { useSay } from '../translation';
 import css from './payment.module.css';
 
@@ -18,7 +18,7 @@ export function PaymentCard({
   return (
     <article className={css['card']}>
       <header className={css['head']}>
-        <Emblem className={css['seal']} />
+        <CollegeMark college={college} className={css['seal']} />
         <div>
           <p className={css['college']}>{college?.name}</p>
           <p className={css['kind']}>{say(kind)}</p>

@@ -304,7 +304,7 @@ export const leaves = defineReport({
     { name: 'reason', label: 'Reason' },
     { name: 'marked', label: 'Marked', kind: 'int', help: 'Classes marked with it.' },
     { name: 'absent', label: 'Absent', kind: 'int' },
-    { name: 'by', label: 'Recorded by' },
+    { name: 'by', label: 'Recorded by', aside: true },
   ],
   actions: {
     record: {

@@ -78,8 +78,10 @@ export default report(auditLog, async (handle, { filters, file = false }) => {
     const known = {
       ...line,
       which: title ?? line.entity_id,
-      // Links to the record while it exists.
-      ...(title === undefined ? {} : { noun: line.entity, key: line.entity_id }),
+      // Links to the record while it exists. A resource with a single record has no page of its own.
+      ...(title === undefined || roll.resources.get(line.entity)?.single
+        ? {}
+        : { noun: line.entity, key: line.entity_id }),
     };
     if (raw) return { ...known, change: rawText(line.change, longest) };
     return { ...known, ...inWords(roll, line, names, longest) };

@@ -80,6 +80,7 @@ export default {
   'The records have changed since acceptance. The value is now {value}.':
     'स्वीकृति के बाद अभिलेख बदल गए हैं। अब मान {value} है।',
   'The accepted table differs from the current records.': 'स्वीकृत तालिका वर्तमान अभिलेखों से भिन्न है।',
+  'From records': 'अभिलेखों से',
   'From portal records': 'अभिलेखों से लिया गया',
   'Narrative of up to {n|word|words}': 'अधिकतम {n} शब्दों का विवरण',
   'This return has no evidence files yet.': 'इस विवरणी में अभी कोई प्रमाण फ़ाइल नहीं है।',

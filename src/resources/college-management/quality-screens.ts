@@ -127,9 +127,9 @@ export const qualityReturns = defineReport({
     { name: 'state', label: 'State', kind: 'choice', tones: { open: 'warn', sent: 'good' } },
     { name: 'due_on', label: 'Due on', kind: 'date' },
     { name: 'metrics', label: 'Metrics', kind: 'int' },
-    { name: 'filled', label: 'From portal records', kind: 'int' },
+    { name: 'filled', label: 'From records', kind: 'int' },
     { name: 'asked', label: 'Still required', kind: 'int' },
-    { name: 'accepted', label: 'Accepted', kind: 'int' },
+    { name: 'accepted', label: 'Accepted', kind: 'int', aside: true },
     { name: 'files', label: 'Files', kind: 'file' },
   ],
   actions: {

@@ -32,7 +32,7 @@ export function FeeLine({ fee, due, text, over, onChange }: Props) {
     <li>
       <div className={css['line']}>
         <label htmlFor={id}>
-          <strong>{fee.name}</strong> ·{' '}
+          <strong>{fee.name}</strong>
           <span className={css['due']}>{say('due {date}', { date: due })}</span>
         </label>
         {fee.why ? (

@@ -41,9 +41,9 @@ export default report(listSubjectWise, async ({ sql, actor, today }, input) => {
       ...rare,
     ].map(({ label, value }) => ({ label, value: String(value) })),
     choices: { section: paper.sections.map(({ id, name }) => ({ value: id, label: name })) },
-    footnotes:
-      paper.offering === null || rows.length === 0
-        ? ['No students are enrolled in this paper. Enrol them under Subject combination.']
-        : [],
+    // Filters may leave none of many.
+    ...(Object.values(filters).every((value) => value === null)
+      ? { none: 'No students are enrolled in this paper. Enrol them under Subject combination.' }
+      : {}),
   };
 });

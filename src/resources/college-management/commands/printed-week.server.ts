@@ -56,7 +56,7 @@ export async function printedWeek(
     version == null ? state === 'published' : id === version,
   );
   if (version != null && !routine) throw new Problem('not_found', { what: 'routine' });
-  if (!routine) return { rows: [], columns: [], footnotes: ['No routine is published yet.'] };
+  if (!routine) return { rows: [], columns: [], none: 'No routine is published yet.' };
   const classes = new Set(
     (await needsOf(sql, routine, view)).map(({ offering, section }) => `${offering} ${section}`),
   );
@@ -67,6 +67,16 @@ export async function printedWeek(
         ? slot.room === room
         : classes.has(`${slot.offering} ${slot.section}`),
   );
+  const beside = {
+    ...(version === undefined ? {} : { stands: { routine: String(routine.id) } }),
+    head: [
+      { label: 'Routine', value: routine.name },
+      { label: 'From', value: dayText(routine.from_date) },
+      { label: 'To', value: dayText(routine.to_date) },
+    ],
+  };
+  if (slots.length === 0 && version !== undefined)
+    return { ...beside, rows: [], columns: [], none: 'No classes to show.' };
   const periods = await periodsOf(sql);
   const taught = periods.filter(({ is_break }) => !is_break);
   const shifts = new Set(taught.map(({ shift }) => shift));
@@ -79,7 +89,7 @@ export async function printedWeek(
   );
   const draft = routine.state === 'draft';
   return {
-    ...(version === undefined ? {} : { stands: { routine: String(routine.id) } }),
+    ...beside,
     columns: [{ name: 'day', label: 'Day', sticky: true }, ...columns],
     rows: WEEKDAYS.map((weekday) => ({
       day: { text: DAY_NAMES[weekday] },
@@ -93,11 +103,6 @@ export async function printedWeek(
         ]),
       ),
     })) as never[],
-    head: [
-      { label: 'Routine', value: routine.name },
-      { label: 'From', value: dayText(routine.from_date) },
-      { label: 'To', value: dayText(routine.to_date) },
-    ],
     footnotes: slots.some(({ weeks }) => weeks !== 'all')
       ? ['¹ odd weeks, ² even weeks, counted from the first week of the routine.']
       : [],

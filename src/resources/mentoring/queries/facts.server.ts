@@ -58,9 +58,9 @@ export async function factsOf(
   );
 }
 
-/** All reasons as one cell; null if there is none. */
+/** All reasons as one cell, one below the other, which leaves room for other columns; null if there is none. */
 export const reasonsCell = (facts: MenteeFacts): Sentence | null =>
-  joinedReasons(riskReasons(facts));
+  joinedReasons(riskReasons(facts), '\n');
 
 /**
  * The latest published CGPA of each student, as reports show it; students without results are left
