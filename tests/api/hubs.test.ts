@@ -117,6 +117,37 @@ describe('the page of a teacher', () => {
     expect(duties?.value).toBeGreaterThan(0);
   });
 
+  it('lists the classes of seven days from today, the last day of the routine included', async () => {
+    const [routine, friday, thursday] = await college.db.transaction(async ({ sql }) => {
+      const found = await sql<{ id: number; routine: number }>`
+        select s.id, s.routine from routine_slot s join routine r on r.id = s.routine where s.faculty = ${teacher} and r.state = 'published' and ${today} between r.from_date and r.to_date order by s.id limit 2`;
+      const [one, other] = found.map(({ id }) => id);
+      await sql`update routine_slot set to_date = '2026-11-01' where faculty = ${teacher} and id <> all(${[one, other]}::int[])`;
+      await sql`update routine_slot set weeks = 'all', from_date = null, to_date = null, weekday = case id when ${one} then 'fri' else 'thu' end where id = any(${[one, other]}::int[])`;
+      return [found[0]?.routine, one, other];
+    });
+    expect([routine, friday, thursday]).not.toContain(undefined);
+    const dates = async (): Promise<unknown> =>
+      (await part('hod', `faculty/${teacher}`, 'week'))?.rows?.map(({ date }) => date);
+    const ends = (day: string) =>
+      college.db.transaction(
+        ({ sql }) => sql`update routine set to_date = ${day} where id = ${Number(routine)}`,
+      );
+    // Neither the Friday after nor the Thursday before.
+    expect(await dates()).toEqual(['2026-11-20', '2026-11-26']);
+    await ends('2026-11-26');
+    expect(await dates()).toEqual(['2026-11-20', '2026-11-26']);
+    await ends('2026-11-25');
+    expect(await dates()).toEqual(['2026-11-20']);
+    const drafted = (state: string) =>
+      college.db.transaction(
+        ({ sql }) => sql`update routine set state = ${state} where id = ${Number(routine)}`,
+      );
+    await drafted('draft');
+    expect(await dates()).toEqual([]);
+    await drafted('published');
+  });
+
   it('offers to remind of exactly the registers that are due', async () => {
     const offer = await part('admin:B', `faculty/${teacher}`, 'remind');
     expect(offer?.rows?.length).toBeGreaterThan(0);
