@@ -102,6 +102,21 @@ describe('the clearance list before an examination', () => {
       `/api/${String(fees?.['list'])}?filter=${encodeURIComponent(String(fees?.['filter']))}`,
     );
     expect(behind.data).toContainEqual(expect.objectContaining({ due_on: '2026-09-01' }));
+    const { rows: read, columns } = await report('super', LIST);
+    expect(columns?.find(({ name: column }) => column === 'open')?.link).toBe(
+      '/{list}?filter={filter}',
+    );
+    const loan = of(read, reader);
+    expect(loan).toMatchObject({
+      list: 'library-loan',
+      filter: JSON.stringify({ student: reader }),
+    });
+    const loans = await world.ask(
+      'super',
+      'GET',
+      `/api/library-loan?filter=${encodeURIComponent(String(loan?.['filter']))}`,
+    );
+    expect(new Set((loans.data as Row[]).map(({ student }) => student))).toEqual(new Set([reader]));
   });
 
   it('leaves out what the college does not check', async () => {

@@ -102,7 +102,10 @@ describe('searching by text', () => {
     expect(students.slice(2).every(({ near }) => near)).toBe(true);
     const named = (all: readonly { readonly kind?: string; readonly id?: unknown }[]): string[] =>
       all.map((one) => JSON.stringify(one));
-    for (const all of [rows.map(({ kind, id }) => ({ kind, id })), tasks.map(({ link }) => ({ id: link }))])
+    for (const all of [
+      rows.map(({ kind, id }) => ({ kind, id })),
+      tasks.map(({ link }) => ({ id: link })),
+    ])
       expect(new Set(named(all)).size).toBe(all.length);
   });
 

@@ -117,6 +117,39 @@ describe('the page of a teacher', () => {
     expect(duties?.value).toBeGreaterThan(0);
   });
 
+  it('grades the teaching of the running year by the classes planned and held until today', async () => {
+    await college.db.transaction(async ({ sql }) => {
+      await sql`update routine_slot set weeks = 'all' where faculty = ${teacher}`;
+    });
+    const [plan] = await college.db.read(
+      ({ sql }) => sql<{ taught: number; assigned: number; later: number }>`
+        with plan as (
+          select d::date as day from routine r join routine_slot s on s.routine = r.id
+            cross join generate_series(greatest(r.from_date, s.from_date, date '2026-07-01'), least(r.to_date, s.to_date), interval '1 day') d
+          where r.state = 'published' and s.faculty = ${teacher} and lower(to_char(d, 'dy')) = s.weekday
+            and not exists (select 1 from calendar_event e where e.kind in ('holiday', 'vacation') and d between e.from_date and e.to_date))
+        select (select count(*)::int from class_session where faculty = ${teacher} and held_on between '2026-07-01' and ${today}) as taught,
+          (select count(*)::int from plan where day <= ${today}) as assigned, (select count(*)::int from plan where day > ${today}) as later`,
+    );
+    const { taught = 0, assigned = 0, later = 0 } = plan ?? {};
+    expect(later).toBeGreaterThan(0);
+    const { meta } = await ask(200, 'faculty', 'GET', '/api/documents/score?academic_year=2026-27');
+    expect(JSON.stringify(meta)).toContain(
+      `Classes in 2026-27: ${taught} held of ${assigned} in the routine.`,
+    );
+    const grade =
+      taught >= assigned * 0.8
+        ? 'Good'
+        : taught >= assigned * 0.7
+          ? 'Satisfactory'
+          : 'Not satisfactory';
+    expect((meta as { head: readonly Row[] }).head).toContainEqual({
+      label: 'Teaching this year',
+      value: grade,
+      tone: grade === 'Good' ? 'good' : 'warn',
+    });
+  });
+
   it('lists the classes of seven days from today, the last day of the routine included', async () => {
     const [routine, friday, thursday] = await college.db.transaction(async ({ sql }) => {
       const found = await sql<{ id: number; routine: number }>`
