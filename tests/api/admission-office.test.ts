@@ -171,6 +171,51 @@ describe('approval and correction', () => {
       message: 'Again.',
     });
   });
+  it.each<[string, Row, Row, string]>([
+    [
+      'correct',
+      {},
+      { steps: [{ step: 'education' }], message: 'Class X.' },
+      'Correct your application',
+    ],
+    [
+      'refuse-correction',
+      { correction_note: 'May I?', correction_steps: 'education' },
+      { reason: 'Not now.' },
+      'Correction refused',
+    ],
+    ['approve', { eligible: true }, {}, 'Application approved'],
+    ['unapprove', { status: 'Approved' }, { reason: 'By mistake.' }, 'Approval withdrawn'],
+    ['reject', {}, { as: 'not_selected', reason: 'Full.' }, 'Not selected'],
+    ['message', {}, { subject: 'The hostel', text: 'It opens in June.' }, 'The hostel'],
+  ])(
+    'on %s, writes to exactly the chosen applicants, and texts those without an address',
+    async (action, state, values, subject) => {
+      const chosen = await sql<{ id: number; email: string; application_no: string }>`
+      update application a set form_state = 'submitted', status = coalesce(x.status, 'Pending'), disposition = 'none', eligible = true,
+        correction_note = x.correction_note, correction_steps = x.correction_steps
+      from jsonb_populate_record(null::application, ${JSON.stringify(state)}::jsonb) x
+      where a.id in (select c.id from application c where c.programme = 'BSC' and c.batch = '2026' and c.cycle is not null and c.form_state <> 'draft' and c.email is not null and c.status <> 'Admitted'
+        and not exists (select from fee_demand d where d.application = c.id and d.paid > 0 and d.schedule like 'ADM%') order by c.id limit 2)
+      returning a.id, a.email, a.application_no`;
+      const [mailed, texted] = chosen;
+      if (!mailed || !texted) throw new Error('the demonstration has no two such applicants');
+      await sql`update application set email = null where id = ${texted.id}`;
+      await sql`delete from outbox`;
+      await sql`delete from job where kind = 'news-texts'`;
+      await act(200, 'admin:T', action, [mailed.id, texted.id], values);
+      const letters = await sql<{ to: string; subject: string }>`
+      select payload ->> 'to' as to, payload ->> 'subject' as subject from outbox where topic = 'mail' order by id`;
+      expect(letters.map(({ to, subject: told }) => [to, told.split(' · ')[0]])).toEqual([
+        [mailed.email, subject],
+      ]);
+      expect(
+        await sql`select payload -> 'applications' as applications from job where kind = 'news-texts'`,
+      ).toEqual([{ applications: [texted.application_no] }]);
+      await sql`update application set email = ${texted.email}, status = 'Pending', form_state = 'submitted', disposition = 'none', correction_note = null, correction_steps = null where id = ${texted.id}`;
+      await sql`update application set status = 'Pending', form_state = 'submitted', disposition = 'none', correction_note = null, correction_steps = null where id = ${mailed.id}`;
+    },
+  );
   it('lets a head approve in their own department only, and admit no one (H13)', async () => {
     const [other] = await sql<{ id: number }>`
       select id from application where department = 'COM' order by id limit 1`;

@@ -506,3 +506,44 @@ describe('attendance summaries', () => {
     );
   }, 120_000);
 });
+
+describe('an allotment that ends while registers are open', () => {
+  it('tells its teacher and whoever ended it, once each, and nobody while none is open', async () => {
+    const [allotment] = await world.read<{ id: number; version: number; faculty: number }>(
+      (sql) => sql`
+        select id, version, faculty from course_allotment where offering = ${offering} and is_primary and to_date is null order by id limit 1`,
+    );
+    const ends = async (version: number | undefined, to_date: string | null): Promise<void> => {
+      const told = await world.ask('super', 'PATCH', `/api/course-allotment/${allotment?.id}`, {
+        version,
+        to_date,
+      });
+      expect(told.status, told.text).toBe(200);
+    };
+    const told = async (): Promise<readonly string[]> =>
+      (
+        await world.read<{ receiver: string }>(
+          (sql) =>
+            sql`select receiver from notification where title like '%registers are still open%' order by receiver`,
+        )
+      ).map(({ receiver }) => receiver);
+    const version = allotment?.version ?? 0;
+    await world.write(
+      (sql) =>
+        sql`update attendance_register set state = 'cleared', reopened_until = null where offering = ${offering}`,
+    );
+    await setState('open');
+    await ends(version, '2026-12-15');
+    expect(await told(), 'it ends in another month').toEqual([]);
+    await ends(version + 1, '2026-11-25');
+    expect(await told()).toEqual(
+      [`admin:${world.college.people.get('super')?.id}`, `faculty:${allotment?.faculty}`].sort(),
+    );
+    await setState('cleared');
+    await world.write((sql) => sql`delete from notification`);
+    await ends(version + 2, '2026-11-26');
+    expect(await told(), 'no register is open').toEqual([]);
+    await ends(version + 3, null);
+    await setState('open');
+  });
+});
