@@ -555,6 +555,14 @@ describe('figures of the fee office', () => {
         select ${owing.demand}, 'LIB', 100, 'Copy', 'O 1', x.state, x.asked_by, '2026-11-19T06:30:00Z', '2026-11-19T06:30:00Z' from (values ('requested', ${`admin:${self}`}), ('rejected', 'admin:1'), ('approved', 'admin:1')) as x (state, asked_by)`,
     );
     expect(await told()).toEqual(before);
+    // By the day they were asked for, the first and the last one included.
+    const asked = async (from: string, to: string): Promise<number> =>
+      (await fees.rows(`${REPORT}?tab=refunds&from=${from}&to=${to}`)).length;
+    expect([
+      await asked('2026-10-05', '2026-10-05'),
+      await asked('2026-10-06', '2026-10-31'),
+      await asked('2026-10-01', '2026-10-04'),
+    ]).toEqual([3, 0, 0]);
     await fees.query((sql) => sql`delete from fee_concession where reason = 'Copy'`);
     await fees.query(async (sql) => {
       await sql`delete from refund where refund_no like 'COPY-%'`;
