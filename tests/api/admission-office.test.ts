@@ -51,6 +51,67 @@ const students = async (id: number): Promise<number> => {
   return row?.n ?? 0;
 };
 
+describe('the application fee', () => {
+  it('that is unpaid follows category, gender and programme, of this applicant and no other fee', async () => {
+    const [one] = await sql<{ id: number }>`
+      update application set category = 'OBC', gender = 'female', status = 'Pending', form_state = 'submitted', disposition = 'none' where id = (
+        select min(id) from application where programme = 'BA' and cycle is not null and department is not null and status <> 'Admitted') returning id`;
+    if (!one) throw new Error('the demonstration has no such applicant');
+    const { id } = one;
+    const [line, dearer] = [
+      { head: 'LIB', amount: 10_000, category: null, gender: null },
+      { head: 'LIB', amount: 30_000, category: null, gender: null },
+    ];
+    const publish = (
+      schedule: string,
+      last_date: string,
+      state: string,
+      lines: readonly Row[],
+    ) => sql`
+      insert into fee_schedule (id, name, purpose, batch, programme, semester, open_on, last_date, lines, state, created_at, updated_at)
+      select ${schedule}, ${schedule}, case when ${schedule} like 'ADM%' then 'admission' else 'application' end, batch, programme, semester, open_on, ${last_date}, ${JSON.stringify(lines)}::jsonb, ${state}, created_at, updated_at
+      from fee_schedule where id = 'ADM-2026-BA'`;
+    await publish('APP-NEWEST', '2027-03-01', 'published', [
+      line,
+      { head: 'LIB', amount: 2_000, category: 'ST', gender: null },
+      { head: 'LIB', amount: 4_000, category: null, gender: 'male' },
+    ]);
+    // Another purpose, an earlier last date, and one that nobody may pay yet.
+    await publish('ADM-LATER', '2027-06-01', 'published', [dearer]);
+    await publish('APP-EARLIER', '2027-02-01', 'published', [dearer]);
+    await publish('APP-DRAFT', '2027-06-01', 'draft', [dearer]);
+    const demands = () => sql<Row>`
+      select d.application, d.schedule, d.gross::int as gross, d.state from fee_demand d where d.schedule in ('APP-NEWEST', 'ADM-LATER', 'APP-EARLIER', 'APP-DRAFT') order by 1, 2`;
+    const becomes = async (values: Row): Promise<readonly Row[]> => {
+      const [row] = await sql<{
+        version: number;
+      }>`select version from application where id = ${id}`;
+      await ask(200, 'admin:T', 'PATCH', `/api/application/${id}`, {
+        version: row?.version,
+        ...values,
+      });
+      return demands();
+    };
+    const due = (gross: number) => [
+      { application: id, schedule: 'APP-NEWEST', gross, state: 'due' },
+    ];
+    await sql`update fee_demand set state = 'due', paid = 0 where application = ${id} and schedule in (select id from fee_schedule where purpose = 'application')`;
+    expect(await becomes({ category: 'ST' })).toEqual(due(2_000));
+    expect(await becomes({ category: 'General' })).toEqual(due(10_000));
+    expect(await becomes({ gender: 'male' })).toEqual(due(4_000));
+    expect(await becomes({ email: 'elsewhere@x.example' }), 'nothing it depends on').toEqual(
+      due(4_000),
+    );
+    // Where something is paid, or the office let the applicant off, it stays as it is.
+    await sql`update fee_demand set state = 'waived' where application = ${id} and schedule = 'APP-NEWEST'`;
+    expect(await becomes({ gender: 'female' })).toEqual([
+      { application: id, schedule: 'APP-NEWEST', gross: 4_000, state: 'waived' },
+    ]);
+    await sql`update fee_schedule set state = 'closed' where id = 'APP-NEWEST'`;
+    await sql`delete from fee_schedule where id in ('ADM-LATER', 'APP-EARLIER', 'APP-DRAFT')`;
+  });
+});
+
 describe('an admission cycle', () => {
   it('refuses a closing date before its opening, and a document listed twice', async () => {
     const { data } = await ask(200, 'admin:T', 'GET', '/api/admission-cycle');
@@ -110,6 +171,51 @@ describe('approval and correction', () => {
       message: 'Again.',
     });
   });
+  it.each<[string, Row, Row, string]>([
+    [
+      'correct',
+      {},
+      { steps: [{ step: 'education' }], message: 'Class X.' },
+      'Correct your application',
+    ],
+    [
+      'refuse-correction',
+      { correction_note: 'May I?', correction_steps: 'education' },
+      { reason: 'Not now.' },
+      'Correction refused',
+    ],
+    ['approve', { eligible: true }, {}, 'Application approved'],
+    ['unapprove', { status: 'Approved' }, { reason: 'By mistake.' }, 'Approval withdrawn'],
+    ['reject', {}, { as: 'not_selected', reason: 'Full.' }, 'Not selected'],
+    ['message', {}, { subject: 'The hostel', text: 'It opens in June.' }, 'The hostel'],
+  ])(
+    'on %s, writes to exactly the chosen applicants, and texts those without an address',
+    async (action, state, values, subject) => {
+      const chosen = await sql<{ id: number; email: string; application_no: string }>`
+      update application a set form_state = 'submitted', status = coalesce(x.status, 'Pending'), disposition = 'none', eligible = true,
+        correction_note = x.correction_note, correction_steps = x.correction_steps
+      from jsonb_populate_record(null::application, ${JSON.stringify(state)}::jsonb) x
+      where a.id in (select c.id from application c where c.programme = 'BSC' and c.batch = '2026' and c.cycle is not null and c.form_state <> 'draft' and c.email is not null and c.status <> 'Admitted'
+        and not exists (select from fee_demand d where d.application = c.id and d.paid > 0 and d.schedule like 'ADM%') order by c.id limit 2)
+      returning a.id, a.email, a.application_no`;
+      const [mailed, texted] = chosen;
+      if (!mailed || !texted) throw new Error('the demonstration has no two such applicants');
+      await sql`update application set email = null where id = ${texted.id}`;
+      await sql`delete from outbox`;
+      await sql`delete from job where kind = 'news-texts'`;
+      await act(200, 'admin:T', action, [mailed.id, texted.id], values);
+      const letters = await sql<{ to: string; subject: string }>`
+      select payload ->> 'to' as to, payload ->> 'subject' as subject from outbox where topic = 'mail' order by id`;
+      expect(letters.map(({ to, subject: told }) => [to, told.split(' · ')[0]])).toEqual([
+        [mailed.email, subject],
+      ]);
+      expect(
+        await sql`select payload -> 'applications' as applications from job where kind = 'news-texts'`,
+      ).toEqual([{ applications: [texted.application_no] }]);
+      await sql`update application set email = ${texted.email}, status = 'Pending', form_state = 'submitted', disposition = 'none', correction_note = null, correction_steps = null where id = ${texted.id}`;
+      await sql`update application set status = 'Pending', form_state = 'submitted', disposition = 'none', correction_note = null, correction_steps = null where id = ${mailed.id}`;
+    },
+  );
   it('lets a head approve in their own department only, and admit no one (H13)', async () => {
     const [other] = await sql<{ id: number }>`
       select id from application where department = 'COM' order by id limit 1`;

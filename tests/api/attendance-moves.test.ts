@@ -300,6 +300,30 @@ describe('a final eligibility list', () => {
     const told = (await world.ask('admin:B', 'GET', OVERALL)).data as { list: string }[];
     expect(told.filter(({ list }) => list === 'stale')).toHaveLength(await enrolled());
   });
+  it('emails nobody whose own list stays as it was: of another programme, or of another term', async () => {
+    await world.write(async (sql) => {
+      // Final lists of two colleagues: of the same term without this paper, and of another batch.
+      await sql`
+        insert into attendance_eligibility (student, term, offering, held, attended, pct, band, decision, stale, decided_by, decided_at)
+        select s.id, x.term, null, 10, 10, 10000, 'ok', 'eligible', x.stale, 'admin:' || a.id, timestamptz '2026-11-19 06:30+00'
+        from (values ('admin.a@tlawng.example', (select t.id from term t where t.batch = '2025' and t.semester = '3' and t.programme is null), false), ('admin.h@tlawng.example', (select t.id from term t where t.batch <> '2025' and t.programme is null order by t.id limit 1), true)) as x (email, term, stale)
+          join admin a on a.email = x.email cross join lateral (
+            select s.id from student s where not exists (select 1 from enrolment e where e.student = s.id and e.offering = ${offering})
+              and not exists (select 1 from attendance_eligibility k where k.student = s.id and k.term = x.term) order by s.id limit 1) s`;
+      await sql`delete from outbox`;
+    });
+    await setState('cleared');
+    await world.act('admin:B', NOVEMBER, 'reopen', WELL);
+    const told = await world.read<{ to: string }>(
+      (sql) =>
+        sql`select payload ->> 'to' as to from outbox where payload ->> 'subject' like 'Attendance register reopened%' order by id`,
+    );
+    expect(told.map(({ to }) => to)).toEqual(['admin.b@tlawng.example']);
+    await world.write(
+      (sql) =>
+        sql`delete from attendance_eligibility where decided_by in (select 'admin:' || id from admin where email in ('admin.a@tlawng.example', 'admin.h@tlawng.example'))`,
+    );
+  });
   it('makes final internal marks stale with it only when they count attendance', async () => {
     const final = () =>
       world.read<{ stale: boolean }>(
@@ -481,4 +505,45 @@ describe('attendance summaries', () => {
       { numRuns: 4, endOnFailure: true },
     );
   }, 120_000);
+});
+
+describe('an allotment that ends while registers are open', () => {
+  it('tells its teacher and whoever ended it, once each, and nobody while none is open', async () => {
+    const [allotment] = await world.read<{ id: number; version: number; faculty: number }>(
+      (sql) => sql`
+        select id, version, faculty from course_allotment where offering = ${offering} and is_primary and to_date is null order by id limit 1`,
+    );
+    const ends = async (version: number | undefined, to_date: string | null): Promise<void> => {
+      const told = await world.ask('super', 'PATCH', `/api/course-allotment/${allotment?.id}`, {
+        version,
+        to_date,
+      });
+      expect(told.status, told.text).toBe(200);
+    };
+    const told = async (): Promise<readonly string[]> =>
+      (
+        await world.read<{ receiver: string }>(
+          (sql) =>
+            sql`select receiver from notification where title like '%registers are still open%' order by receiver`,
+        )
+      ).map(({ receiver }) => receiver);
+    const version = allotment?.version ?? 0;
+    await world.write(
+      (sql) =>
+        sql`update attendance_register set state = 'cleared', reopened_until = null where offering = ${offering}`,
+    );
+    await setState('open');
+    await ends(version, '2026-12-15');
+    expect(await told(), 'it ends in another month').toEqual([]);
+    await ends(version + 1, '2026-11-25');
+    expect(await told()).toEqual(
+      [`admin:${world.college.people.get('super')?.id}`, `faculty:${allotment?.faculty}`].sort(),
+    );
+    await setState('cleared');
+    await world.write((sql) => sql`delete from notification`);
+    await ends(version + 2, '2026-11-26');
+    expect(await told(), 'no register is open').toEqual([]);
+    await ends(version + 3, null);
+    await setState('open');
+  });
 });

@@ -160,6 +160,35 @@ describe('a file uploaded by a student', () => {
       'Your work has already been marked.',
     );
   });
+  it('is refused, with all that waited, once the student has left the class', async () => {
+    const id = await given();
+    const student = room.student(6);
+    const secret = await room.enter(student);
+    const file = await sent(secret, id);
+    const asked = async () => [
+      (await room.send(secret, id, 'more.pdf', pdf())).status,
+      (await handIn(secret, id, [file.id])).status,
+    ];
+    for (const [leave, back] of [
+      ['dropped', 'enrolled'],
+      ['completed', 'enrolled'],
+    ]) {
+      const becomes = (from: string | undefined, to: string | undefined) =>
+        world.query(
+          (sql) =>
+            sql`update enrolment set status = ${to} where student = ${student.id} and status = ${from}`,
+        );
+      await becomes(back, leave);
+      expect(await asked(), leave).toEqual([404, 404]);
+      await becomes(leave, back);
+    }
+    await world.query(
+      (sql) => sql`update student set status = 'transferred' where id = ${student.id}`,
+    );
+    expect((await asked()).every((status) => status >= 400)).toBe(true);
+    await world.query((sql) => sql`update student set status = 'active' where id = ${student.id}`);
+    expect((await handIn(secret, id, [file.id])).status).toBe(200);
+  });
 });
 
 describe('a submission with files', () => {

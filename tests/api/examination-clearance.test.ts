@@ -102,6 +102,59 @@ describe('the clearance list before an examination', () => {
       `/api/${String(fees?.['list'])}?filter=${encodeURIComponent(String(fees?.['filter']))}`,
     );
     expect(behind.data).toContainEqual(expect.objectContaining({ due_on: '2026-09-01' }));
+    const { rows: read, columns } = await report('super', LIST);
+    expect(columns?.find(({ name: column }) => column === 'open')?.link).toBe(
+      '/{list}?filter={filter}',
+    );
+    const loan = of(read, reader);
+    expect(loan).toMatchObject({
+      list: 'library-loan',
+      filter: JSON.stringify({ student: reader }),
+    });
+    const loans = await world.ask(
+      'super',
+      'GET',
+      `/api/library-loan?filter=${encodeURIComponent(String(loan?.['filter']))}`,
+    );
+    expect(new Set((loans.data as Row[]).map(({ student }) => student))).toEqual(new Set([reader]));
+  });
+
+  it('names the earliest fee that is overdue, and no fee of which only the late fee is left', async () => {
+    const open = async (): Promise<unknown> =>
+      (await report('admin:F', LIST)).rows.find(
+        (row) => row['student'] === payer && row['clearance'] === 'fees',
+      )?.['open'];
+    const [one] = await world.read<{ id: number }>(
+      (sql) => sql`select min(id) as id from fee_demand where student = ${payer}`,
+    );
+    const change = (write: Parameters<Asking['write']>[0]) => world.write(write);
+    await change(
+      (sql) => sql`
+        insert into fee_demand (schedule, student, payer, gross, concession, fine, paid, state, due_on, created_at, updated_at)
+        select s.id, ${payer}, 'Later', 100, 0, 0, 0, x.state, x.due_on, '2026-08-01', '2026-08-01'
+        from (values ('due', date '2026-10-01', 1), ('cancelled', date '2026-08-01', 2)) as x (state, due_on, n)
+          join (select id, row_number() over (order by id) as n from fee_schedule c where not exists (select from fee_demand d where d.schedule = c.id and d.student = ${payer})) s on s.n = x.n`,
+    );
+    expect(await open()).toBe('Fees overdue since 01-09-2026');
+    // The fee paid to the last paisa, of the late fee a part: both came with one payment.
+    await change(async (sql) => {
+      const [paid] = await sql<{ id: number }>`select min(id) as id from payment`;
+      const [late] = await sql<{
+        id: string;
+      }>`select id from fee_head where kind = 'late_fine' order by id limit 1`;
+      await sql`delete from payment_allocation where demand = ${one?.id}`;
+      await sql`update fee_demand set fine = 500, paid = gross - concession + 200, state = 'part_paid' where id = ${one?.id}`;
+      await sql`
+        insert into payment_allocation (payment, demand, head, amount, at)
+        select ${paid?.id}, d.id, x.head, x.amount, timestamptz '2026-11-19 06:30+00' from fee_demand d cross join lateral (values (${late?.id}::text, 200), ((select id from fee_head where kind <> 'late_fine' order by id limit 1), d.paid - 200)) as x (head, amount) where d.id = ${one?.id}`;
+    });
+    expect(await open()).toBe('Fees overdue since 01-10-2026');
+    await change((sql) => sql`update fee_demand set paid = paid - 1 where id = ${one?.id}`);
+    expect(await open(), 'a paisa of the fee itself').toBe('Fees overdue since 01-09-2026');
+    await change(async (sql) => {
+      await sql`delete from payment_allocation where demand = ${one?.id}`;
+      await sql`delete from fee_demand where payer = 'Later'`;
+    });
   });
 
   it('leaves out what the college does not check', async () => {

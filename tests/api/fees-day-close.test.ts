@@ -113,4 +113,48 @@ describe('closing the day', () => {
     await fees.act(423, 'admin:F', between.path, 'collect', [between.student], { mode: 'cash' });
     await fees.query((sql) => sql`delete from day_close where day = '2099-01-01'`);
   });
+
+  it('opens with what the day closed last left, and the cash taken since then and before today', async () => {
+    await fees.query(
+      (sql) => sql`
+        insert into day_close (day, opening, cash, counted, deposited, closed_by, closed_at)
+        select d::date, 0, 0, held + 1000, 1000, 'admin:14', '2026-11-18T06:30:00Z' from (values ('2026-11-11', 90000), ('2026-11-17', 5000)) as x (d, held)`,
+    );
+    const { receipt } = await fees.pays(await fees.owes());
+    // Of each day before and after a receipt in cash, one by card, and one in cash that was voided.
+    await fees.query(
+      (sql) => sql`
+        with copy as (
+          select r.*, row_number() over () as n, x.day, x.mode as by, x.voided from receipt r
+            cross join (select d::date as day, m.mode, m.voided from generate_series(date '2026-11-16', date '2026-11-20', interval '1 day') d, (values ('cash', false), ('pos', false), ('cash', true)) as m (mode, voided)) x where r.id = ${receipt}),
+        paid as (
+          insert into payment (payment_no, demand, mode, status, amount, charge, applied, refunded, received_at, received_on, created_at, updated_at)
+          select 'DAY-' || n, demand, by, 'captured', amount, 0, amount, 0, issued_at, day, issued_at, issued_at from copy returning id, payment_no)
+        insert into receipt select (jsonb_populate_record(r, jsonb_build_object('id', c.id + 1000 + c.n, 'receipt_no', 'DAY/' || c.n, 'number', 90000 + c.n, 'payment', p.id, 'public_code', 'day-' || c.n, 'mode', c.by, 'issued_on', c.day, 'amount', 100 * c.n, 'voided_at', case when c.voided then c.issued_at end))).*
+        from copy c join paid p on p.payment_no = 'DAY-' || c.n join receipt r on r.id = c.id`,
+    );
+    const all = await fees.query(
+      (sql) =>
+        sql<{
+          amount: number;
+          mode: string;
+          day: string;
+          voided: boolean;
+        }>`select amount::int, mode, issued_on::text as day, voided_at is not null as voided from receipt`,
+    );
+    const sum = (fits: (day: string) => boolean): number =>
+      all
+        .filter(({ mode, day, voided }) => mode === 'cash' && !voided && fits(day))
+        .reduce((total, { amount }) => total + amount, 0);
+    const rupees = (paise: number): string =>
+      `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100)}`;
+    expect(sum((day) => day === '2026-11-17')).toBeGreaterThan(0);
+    expect(await facts('?day=2026-11-20')).toMatchObject({
+      'Opening cash': rupees(5_000 + sum((day) => day > '2026-11-17' && day < '2026-11-20')),
+    });
+    const modes = async (query: string) =>
+      new Set((await fees.rows(`${BOOK}?day=2026-11-19${query}`)).map(({ mode }) => mode));
+    expect(await modes('')).toEqual(new Set(['cash', 'pos']));
+    expect(await modes('&mode=pos')).toEqual(new Set(['pos']));
+  });
 });

@@ -550,6 +550,20 @@ describe('the list of demands', () => {
     ])
       await fees.bank.ask(404, 'admin:F', 'GET', `${LEDGER}/${path}`);
   });
+  it('of applicants lists those of its programme who sent their form and are not turned down', async () => {
+    await fees.query(
+      (sql) => sql`
+        insert into application (application_no, name, email, mobile, batch, programme, department, status, active, form_state, disposition)
+        select 'LISTED' || x.n, x.name, 'listed' || x.n || '@tlawng.example', '+91985000000' || x.n, x.batch, x.programme, 'ENG', 'Approved', x.active, x.form_state, x.disposition
+        from (values (1, 'Listed', '2026', 'BA', true, 'submitted', 'none'), (2, 'Of another programme', '2026', 'BSC', true, 'submitted', 'none'), (3, 'Inactive', '2026', 'BA', false, 'submitted', 'none'),
+          (4, 'Still writing', '2026', 'BA', true, 'draft', 'none'), (5, 'Turned down', '2026', 'BA', true, 'submitted', 'not_selected')) as x (n, name, batch, programme, active, form_state, disposition)`,
+    );
+    const listed = (await fees.rows('/api/fee-management/applicants/2026/BA/ADM-2026-BA')).filter(
+      ({ number }) => String(number).startsWith('LISTED'),
+    );
+    expect(listed.map(({ name }) => name)).toEqual(['Listed']);
+    await fees.query((sql) => sql`delete from application where application_no like 'LISTED%'`);
+  });
   it('of repeaters lists only students repeating a paper of the semester', async () => {
     const path = `${LEDGER}/repeater-examination/2024/BA/1`;
     const before = (await fees.rows(path)).length;

@@ -245,6 +245,22 @@ describe('a payment order', () => {
     const second = await code();
     expect(second).not.toBe(first);
     expect((await orders(owing)).map(({ fee }) => fee)).toEqual([300_000, 200_000]);
+    // Nor one with another late fee, charge, gateway, state or way back.
+    for (const change of [
+      { fine: 100 },
+      { charge: 1 },
+      { gateway: 'elsewhere' },
+      { status: 'failed' },
+      { back: '/fee-payment' },
+    ]) {
+      const known = await code();
+      await fees.query(
+        (sql) => sql`
+          update payment_order o set fine = x.fine, charge = x.charge, gateway = x.gateway, status = x.status, back = x.back
+          from (select (jsonb_populate_record(p, ${JSON.stringify(change)}::jsonb)).* from payment_order p where p.code = ${known}) x where o.id = x.id`,
+      );
+      expect(await code(), JSON.stringify(change)).not.toBe(known);
+    }
     fees.bank.pass(1);
     expect(await code(), 'after a day another is opened').not.toBe(second);
   });

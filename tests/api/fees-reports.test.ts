@@ -474,3 +474,100 @@ describe('payment slips and links', () => {
     expect((await fees.rowOf(owing))['_can']).toEqual(['reprice', 'receipts']);
   });
 });
+
+describe('figures of the fee office', () => {
+  const PATHS = [
+    '/api/fee-management/reconciliation',
+    '/api/dashboard',
+    ...['collection', 'heads', 'daily', 'refunds', 'defaulters'].map(
+      (tab) => `${REPORT}?tab=${tab}&from=2026-11-01&to=2026-11-20`,
+    ),
+  ];
+  /** Copies a receipt, payment and refund of these; a copy differs in what is given alone. */
+  const copies = (
+    payment: number,
+    of: { readonly payment?: Row; readonly receipt?: Row; readonly refund?: Row },
+  ): Promise<unknown> =>
+    fees.query(async (sql) => {
+      const [next] = await sql<{ n: number }>`select max(id) + 1000 as n from payment`;
+      const n = next?.n ?? 0;
+      const with_ = (more: Row = {}): string =>
+        JSON.stringify({
+          id: n,
+          payment_no: `COPY-${n}`,
+          receipt_no: `COPY/${n}`,
+          refund_no: `COPY-R-${n}`,
+          public_code: `copy-${n}`,
+          number: n,
+          gateway_payment: null,
+          ref_no: `COPY ${n}`,
+          payment: n,
+          ...more,
+        });
+      await sql`insert into payment select (jsonb_populate_record(p, ${with_(of.payment)}::jsonb)).* from payment p where id = ${payment}`;
+      if (of.receipt)
+        await sql`insert into receipt select (jsonb_populate_record(r, ${with_(of.receipt)}::jsonb)).* from receipt r where payment = ${payment}`;
+      if (of.refund)
+        await sql`
+          insert into refund (id, refund_no, payment, payer, amount, reason, due_on, asked_by, state, processed_at, created_at, updated_at)
+          select x.id, x.refund_no, x.payment, x.payer, x.amount, 'other', '2026-12-01', x.asked_by, x.state, x.processed_at, x.created_at, x.created_at
+          from jsonb_populate_record(null::refund, ${with_({ payer: 'Copy', amount: 100, asked_by: 'admin:1', created_at: '2026-10-05T06:30:00Z', ...of.refund })}::jsonb) x`;
+      return [];
+    });
+
+  it('leave out what was voided, refused, of another day or of another schedule', async () => {
+    const owing = await fees.owes({ purpose: 'renewal', batch: '2027' });
+    const { payment } = await fees.pays(owing);
+    const told = async (): Promise<readonly unknown[]> => {
+      const all: unknown[] = [];
+      for (const path of PATHS) {
+        const { data, meta } = await fees.bank.ask(200, 'admin:F', 'GET', path);
+        all.push([path, data, meta]);
+      }
+      return all;
+    };
+    const before = await told();
+    const LONG_AGO = { received_at: '2026-03-05T06:30:00Z', received_on: '2026-03-05' };
+    // Voided today.
+    await copies(payment, {
+      payment: { status: 'voided', applied: 0, ...LONG_AGO },
+      receipt: { voided_at: '2026-11-20T06:30:00Z', demand: null },
+    });
+    // Of a financial year before, refunded then; and the refund of one that was refused today.
+    await copies(payment, {
+      payment: { ...LONG_AGO, refunded: 100 },
+      receipt: { issued_on: '2026-03-05', issued_at: '2026-03-05T06:30:00Z', year: '2025-26' },
+      refund: { state: 'processed', processed_at: '2026-03-06T06:30:00Z' },
+    });
+    await copies(payment, {
+      payment: LONG_AGO,
+      refund: { state: 'rejected', processed_at: '2026-11-20T06:30:00Z' },
+    });
+    // Nor what waits for someone else: one's own request.
+    const self = fees.bank.college.people.get('admin:F')?.id;
+    await copies(payment, {
+      payment: LONG_AGO,
+      refund: { state: 'requested', asked_by: `admin:${self}` },
+    });
+    await fees.query(
+      (sql) => sql`
+        insert into fee_concession (demand, head, amount, reason, order_no, state, asked_by, created_at, updated_at)
+        select ${owing.demand}, 'LIB', 100, 'Copy', 'O 1', x.state, x.asked_by, '2026-11-19T06:30:00Z', '2026-11-19T06:30:00Z' from (values ('requested', ${`admin:${self}`}), ('rejected', 'admin:1'), ('approved', 'admin:1')) as x (state, asked_by)`,
+    );
+    expect(await told()).toEqual(before);
+    // By the day they were asked for, the first and the last one included.
+    const asked = async (from: string, to: string): Promise<number> =>
+      (await fees.rows(`${REPORT}?tab=refunds&from=${from}&to=${to}`)).length;
+    expect([
+      await asked('2026-10-05', '2026-10-05'),
+      await asked('2026-10-06', '2026-10-31'),
+      await asked('2026-10-01', '2026-10-04'),
+    ]).toEqual([3, 0, 0]);
+    await fees.query((sql) => sql`delete from fee_concession where reason = 'Copy'`);
+    await fees.query(async (sql) => {
+      await sql`delete from refund where refund_no like 'COPY-%'`;
+      await sql`delete from receipt where receipt_no like 'COPY/%'`;
+      return sql`delete from payment where payment_no like 'COPY-%'`;
+    });
+  });
+});

@@ -91,6 +91,23 @@ describe('searching by text', () => {
     expect(near).toEqual([...near].sort());
     expect((await find('admin:M', 'zirsandkimi')).rows[0]?.near).toBe(true);
   });
+  it('lists a row once, as found exactly, though its spelling is similar too', async () => {
+    const { rows, tasks } = await find('admin:M', 'zirsangkimi testhmar');
+    const students = rows.filter(({ kind }) => kind === 'student');
+    expect(students.slice(0, 2).map(({ title, near }) => [title, near ?? false])).toEqual([
+      ['Zirsangkimi Testhmar', false],
+      ['Zirsangkimi Testhmar', false],
+    ]);
+    expect(students.slice(2).length, 'similar ones follow').toBeGreaterThan(0);
+    expect(students.slice(2).every(({ near }) => near)).toBe(true);
+    const named = (all: readonly { readonly kind?: string; readonly id?: unknown }[]): string[] =>
+      all.map((one) => JSON.stringify(one));
+    for (const all of [
+      rows.map(({ kind, id }) => ({ kind, id })),
+      tasks.map(({ link }) => ({ id: link })),
+    ])
+      expect(new Set(named(all)).size).toBe(all.length);
+  });
 
   it('tells namesakes apart', async () => {
     const { rows } = await find('admin:M', 'zirsangkimi testhmar');

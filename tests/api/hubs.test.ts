@@ -117,6 +117,70 @@ describe('the page of a teacher', () => {
     expect(duties?.value).toBeGreaterThan(0);
   });
 
+  it('grades the teaching of the running year by the classes planned and held until today', async () => {
+    await college.db.transaction(async ({ sql }) => {
+      await sql`update routine_slot set weeks = 'all' where faculty = ${teacher}`;
+    });
+    const [plan] = await college.db.read(
+      ({ sql }) => sql<{ taught: number; assigned: number; later: number }>`
+        with plan as (
+          select d::date as day from routine r join routine_slot s on s.routine = r.id
+            cross join generate_series(greatest(r.from_date, s.from_date, date '2026-07-01'), least(r.to_date, s.to_date), interval '1 day') d
+          where r.state = 'published' and s.faculty = ${teacher} and lower(to_char(d, 'dy')) = s.weekday
+            and not exists (select 1 from calendar_event e where e.kind in ('holiday', 'vacation') and d between e.from_date and e.to_date))
+        select (select count(*)::int from class_session where faculty = ${teacher} and held_on between '2026-07-01' and ${today}) as taught,
+          (select count(*)::int from plan where day <= ${today}) as assigned, (select count(*)::int from plan where day > ${today}) as later`,
+    );
+    const { taught = 0, assigned = 0, later = 0 } = plan ?? {};
+    expect(later).toBeGreaterThan(0);
+    const { meta } = await ask(200, 'faculty', 'GET', '/api/documents/score?academic_year=2026-27');
+    expect(JSON.stringify(meta)).toContain(
+      `Classes in 2026-27: ${taught} held of ${assigned} in the routine.`,
+    );
+    const grade =
+      taught >= assigned * 0.8
+        ? 'Good'
+        : taught >= assigned * 0.7
+          ? 'Satisfactory'
+          : 'Not satisfactory';
+    expect((meta as { head: readonly Row[] }).head).toContainEqual({
+      label: 'Teaching this year',
+      value: grade,
+      tone: grade === 'Good' ? 'good' : 'warn',
+    });
+  });
+
+  it('lists the classes of seven days from today, the last day of the routine included', async () => {
+    const [routine, friday, thursday] = await college.db.transaction(async ({ sql }) => {
+      const found = await sql<{ id: number; routine: number }>`
+        select s.id, s.routine from routine_slot s join routine r on r.id = s.routine where s.faculty = ${teacher} and r.state = 'published' and ${today} between r.from_date and r.to_date order by s.id limit 2`;
+      const [one, other] = found.map(({ id }) => id);
+      await sql`update routine_slot set to_date = '2026-11-01' where faculty = ${teacher} and id <> all(${[one, other]}::int[])`;
+      await sql`update routine_slot set weeks = 'all', from_date = null, to_date = null, weekday = case id when ${one} then 'fri' else 'thu' end where id = any(${[one, other]}::int[])`;
+      return [found[0]?.routine, one, other];
+    });
+    expect([routine, friday, thursday]).not.toContain(undefined);
+    const dates = async (): Promise<unknown> =>
+      (await part('hod', `faculty/${teacher}`, 'week'))?.rows?.map(({ date }) => date);
+    const ends = (day: string) =>
+      college.db.transaction(
+        ({ sql }) => sql`update routine set to_date = ${day} where id = ${Number(routine)}`,
+      );
+    // Neither the Friday after nor the Thursday before.
+    expect(await dates()).toEqual(['2026-11-20', '2026-11-26']);
+    await ends('2026-11-26');
+    expect(await dates()).toEqual(['2026-11-20', '2026-11-26']);
+    await ends('2026-11-25');
+    expect(await dates()).toEqual(['2026-11-20']);
+    const drafted = (state: string) =>
+      college.db.transaction(
+        ({ sql }) => sql`update routine set state = ${state} where id = ${Number(routine)}`,
+      );
+    await drafted('draft');
+    expect(await dates()).toEqual([]);
+    await drafted('published');
+  });
+
   it('offers to remind of exactly the registers that are due', async () => {
     const offer = await part('admin:B', `faculty/${teacher}`, 'remind');
     expect(offer?.rows?.length).toBeGreaterThan(0);

@@ -195,3 +195,78 @@ describe('asking the office to reopen marks', () => {
     expect((await ask('cat')).status).toBe(200);
   });
 });
+
+describe('of a class with sections and of papers beside it', () => {
+  /** Two sections with a pupil each; final marks of both, and of both in the other papers. */
+  async function divided(): Promise<{ readonly one: number; readonly other: number }> {
+    return world.db.transaction(async ({ sql }) => {
+      const [one, other] = await sql<{ id: number }>`
+        insert into section (offering, name) values (${world.offering}, 'A'), (${world.offering}, 'B') returning id`;
+      for (const [n, section] of [one, other].entries())
+        await sql`update enrolment set section = ${section?.id} where offering = ${world.offering} and student = ${world.pupils[n]?.student}`;
+      await sql`
+        insert into internal_result (enrolment, offering, components, total, max, flags, state, computed_from, computed_at, finalised_by, finalised_at)
+        select id, offering, '[]', 2000, 2500, '[]', 'finalised', 'x', '2026-11-10', 'faculty:1', '2026-11-10' from enrolment where student = any(${world.pupils.slice(0, 2).map(({ student }) => student)}::int[])`;
+      await sql`
+        insert into cat_register (offering, section, sheet, state, revision, changed_at)
+        select ${world.offering}, x, 'internal', 'finalised', 1, '2026-11-10' from unnest(${[one?.id, other?.id]}::int[]) x`;
+      return { one: one?.id ?? 0, other: other?.id ?? 0 };
+    });
+  }
+  const results = async (state: string): Promise<readonly string[]> =>
+    (
+      await world.db.read(
+        ({ sql }) =>
+          sql<{
+            one: string;
+          }>`select c.code || ' ' || s.name as one from internal_result r join enrolment e on e.id = r.enrolment join student s on s.id = e.student join offering o on o.id = r.offering join course c on c.id = o.course where r.state = ${state} order by 1`,
+      )
+    ).map(({ one }) => one);
+
+  it('unlocking turns the marks of its section into drafts, and no others', async () => {
+    const { one } = await divided();
+    const told = await act(world, H, `${world.marks}?section=${one}`, 'unlock', { reason: 'why' });
+    expect(told.status, told.text).toBe(200);
+    const [first, second] = world.pupils.map(({ name }) => name);
+    expect(await results('draft')).toEqual([`ENG/1 ${first}`]);
+    expect(await results('finalised')).toEqual(
+      [
+        `ENG/1 ${second}`,
+        ...['ENG/P', 'PHY/1'].flatMap((code) => [`${code} ${first}`, `${code} ${second}`]),
+      ].sort(),
+    );
+  });
+
+  it('returning a register notifies who teaches its section or the whole class today', async () => {
+    const { one, other } = await divided();
+    await world.db.transaction(async ({ sql }) => {
+      await sql`update course_allotment set section = ${one} where offering = ${world.offering} and faculty = 1`;
+      await sql`
+        insert into course_allotment (offering, faculty, component, is_primary, section, from_date, to_date) values
+          (${world.offering}, 4, 'all', false, ${other}, '2026-07-15', null), (${world.offering}, 2, 'all', false, ${one}, '2026-07-15', '2026-11-19'), (${world.offering}, 3, 'all', false, ${one}, '2026-11-21', null)`;
+    });
+    const returned = async (section: number): Promise<readonly unknown[]> => {
+      await world.db.transaction(async ({ sql }) => {
+        await sql`delete from notification`;
+        await sql`insert into cat_register (offering, section, sheet, cat, state, revision, changed_at) values (${world.offering}, ${section}, 'cat', 'CAT1', 'submitted', 1, '2026-11-10')`;
+      });
+      const told = await act(world, H, `${world.cat('CAT1')}?section=${section}`, 'return', {
+        reason: 'Two are swapped.',
+      });
+      expect(told.status, told.text).toBe(200);
+      const rows = await world.db.read(
+        ({ sql }) =>
+          sql<{
+            receiver: string;
+          }>`select receiver from notification where title like 'Marks returned%' order by receiver`,
+      );
+      return rows.map(({ receiver }) => receiver);
+    };
+    expect(await returned(one)).toEqual(['faculty:1', 'faculty:5']);
+    expect(await returned(other)).toEqual(['faculty:4', 'faculty:5']);
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`delete from course_allotment where offering = ${world.offering} and faculty in (2, 3, 4)`,
+    );
+  });
+});

@@ -840,6 +840,29 @@ describe('applicant', () => {
       (await bank.ask(200, 'applicant', 'GET', '/api/fee-payment')).data as { bills: Row[] }
     ).bills;
     expect(later.map(({ outstanding }) => outstanding)).toEqual([30_000, 470_000]);
+    // Held back with the approval, the demand or the schedule.
+    const hidden = async (write: Parameters<typeof bank.college.db.transaction>[0]) => {
+      await bank.college.db.transaction(write);
+      const { data } = await bank.ask(200, 'applicant', 'GET', '/api/fee-payment');
+      return (data as { bills: Row[] }).bills.map(({ outstanding }) => outstanding);
+    };
+    for (const [hide, show] of [
+      ['Pending', 'Approved'],
+      ['cancelled', 'due'],
+      ['draft', 'published'],
+    ] as const) {
+      const becomes =
+        (to: string): Parameters<typeof bank.college.db.transaction>[0] =>
+        async ({ sql }) => {
+          if (show === 'Approved')
+            await sql`update application set status = ${to} where id = ${id}`;
+          else if (show === 'due')
+            await sql`update fee_demand set state = ${to} where application = ${id} and schedule = 'ADM-2026-BA'`;
+          else await sql`update fee_schedule set state = ${to} where id = 'ADM-2026-BA'`;
+        };
+      expect(await hidden(becomes(hide)), hide).toEqual([30_000]);
+      expect(await hidden(becomes(show)), show).toEqual([30_000, 470_000]);
+    }
     const { code } = (
       await bank.ask(200, 'applicant', 'POST', '/api/fee-payment/pay', {
         demand: later[0]?.['id'],

@@ -707,6 +707,27 @@ describe('two examinations at one time', () => {
     const refused = await act(422, 'admin:K', `${CAT}/publish?routine=${third}`);
     expect(errorsOf(refused)['held_on']).toContain('Allot duties again');
     await act(200, 'admin:K', `${ROSTER}/fill?routine=${third}`);
+    // Nor with a teacher who is away by now.
+    const [duty] = await college.db.read(
+      ({ sql }) =>
+        sql<{
+          faculty: number;
+          held_on: string;
+        }>`select faculty, held_on::text from duty_slot where routine = ${third} and faculty is not null order by id desc limit 1`,
+    );
+    const sets = (write: Parameters<typeof college.db.transaction>[0]) =>
+      college.db.transaction(write);
+    const away = async (): Promise<unknown> =>
+      errorsOf(await act(422, 'admin:K', `${CAT}/publish?routine=${third}`))['held_on'];
+    await sets(
+      ({ sql }) =>
+        sql`insert into duty_exemption (faculty, from_date, to_date, reason) values (${duty?.faculty}, ${duty?.held_on}, ${duty?.held_on}, 'Illness')`,
+    );
+    expect(await away()).toContain('1 duty has a teacher who is on leave or has left');
+    await sets(({ sql }) => sql`delete from duty_exemption where faculty = ${duty?.faculty}`);
+    await sets(({ sql }) => sql`update faculty set active = false where id = ${duty?.faculty}`);
+    expect(await away()).toContain('a teacher who is on leave or has left');
+    await sets(({ sql }) => sql`update faculty set active = true where id = ${duty?.faculty}`);
     await act(200, 'admin:K', `${CAT}/publish?routine=${third}`);
     // Marks are entered from the first test until three days after the last one.
     const [window] = await college.db.read(
