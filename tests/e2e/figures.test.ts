@@ -387,16 +387,18 @@ async function visitReport(
   );
   if (screen.thread) return visitThread(tour, screen, path, all, rows);
   // Columns without any value are hidden on screen, except those that name the row, say its outcome,
-  // are added up or are filled in by hand.
-  const columns = all.filter(
-    ({ name, sticky, outcome, total, blank }) =>
-      rows.length === 0 ||
-      sticky ||
-      outcome ||
-      total ||
-      blank ||
-      rows.some((row) => [row[name] ?? []].flat().some((value) => value !== '')),
-  );
+  // are added up or are filled in by hand. Those put aside are only in the file.
+  const columns = all
+    .filter(({ aside }) => !aside)
+    .filter(
+      ({ name, sticky, outcome, total, blank }) =>
+        rows.length === 0 ||
+        sticky ||
+        outcome ||
+        total ||
+        blank ||
+        rows.some((row) => [row[name] ?? []].flat().some((value) => value !== '')),
+    );
   const named = columns.map(headOf).map(squeezed);
   const wanted = rows.map((row) => columns.map((column) => reportCell(column, row)));
   const { drawn, faults } = await tour.steps.onPaper(() =>
