@@ -275,7 +275,7 @@ async function once(
   found.links = new Set();
   await visit();
   if (found.faults.length === faults) {
-    const { traits: all = new Set(), links = new Set() } = seenThere ?? {};
+    const { traits: all = new Set<string>(), links = new Set<string>() } = seenThere ?? {};
     known.set(route, {
       traits: new Set([...all, ...traits]),
       links: new Set([...links, ...found.links]),
