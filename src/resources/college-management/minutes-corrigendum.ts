@@ -16,7 +16,6 @@ export const minutesCorrigendum = defineResource({
     correction: f.longtext({
       required: true,
       max: 5000,
-      write: 'server',
       help: 'What the minutes say, and what is right.',
     }),
     file: f.file({
@@ -24,7 +23,6 @@ export const minutesCorrigendum = defineResource({
       label: 'Signed corrigendum',
       types: ['pdf'],
       max: 10_000_000,
-      write: 'server',
     }),
     entered_by: f.text({ required: true, max: 40, write: 'server', account: true }),
     approved_by: f.text({ max: 40, write: 'server', account: true }),

@@ -33,7 +33,8 @@ export function DeskField({
         id={id}
         className={css['input']}
         {...(max === undefined ? { autoComplete: 'off' } : { maxLength: max })}
-        {...(money ? { inputMode: 'decimal', onFocus: (event) => event.target.select() } : {})}
+        inputMode={money ? 'decimal' : 'text'}
+        onFocus={money ? (event) => event.target.select() : undefined}
         value={value}
         disabled={disabled}
         aria-invalid={error === undefined ? undefined : true}
