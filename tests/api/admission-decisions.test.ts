@@ -282,6 +282,11 @@ describe('rejected documents', () => {
     // Sent again since.
     await sql`
       update application_document set state = 'rejected', reason = 'Blurred.', current = false where id = ${documents[2]?.id}`;
+    // One that waits, and one of another applicant, who is told of it in a letter of their own.
+    await sql`
+      insert into application_document (application, kind, file, digest, current, state, reason, sent_at, created_at, updated_at)
+      select x.application, x.kind, (select max(id) from file), 'z' || x.kind, true, x.state, x.reason, '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z'
+      from (values (${idOf('Dia')}::int, 'signature', 'pending', 'Waits.'), ((select min(id) from application where id <> ${idOf('Dia')}), 'signature', 'rejected', 'Of another applicant.')) as x (application, kind, state, reason)`;
     const sent = () => carriers.mails.filter(({ to }) => to === 'Dia@merit.example');
     await carriers.drain();
     expect(sent()).toEqual([]);
@@ -290,10 +295,13 @@ describe('rejected documents', () => {
     expect(sent().map(({ subject }) => subject.split(' · ')[0])).toContain(
       'Upload a document again',
     );
+    await sql`delete from application_document where digest like 'zsign%'`;
     const text = sent()[0]?.text ?? '';
     expect(text).toContain('Photograph: Too dark.');
     expect(text).toContain('Class X mark sheet: The roll number cannot be read.');
     expect(text).not.toContain('Blurred.');
+    expect(text).not.toContain('Waits.');
+    expect(text).not.toContain('Of another applicant.');
   });
 });
 
@@ -502,11 +510,24 @@ describe('a seat', () => {
     expect(
       await sql`select payload->'offer' as offer from job where kind = 'seat-release' and run_at = '2026-11-20T18:30:00Z'`,
     ).toEqual([{ offer: world.offer }]);
+    // Nor is a seat of another programme released with them, or one of an admitted applicant.
+    const others = await sql<{ id: number }>`
+      select id from application where form_state <> 'draft' and status = 'Pending' and disposition = 'none' and id not in (select application from merit_seat) and programme <> 'BCOM' order by id limit 2`;
+    const [elsewhere, admitted] = others.map(({ id }) => id);
+    await sql`
+      insert into merit_seat (application, offer, round, seat, origin, via, at, accept_by)
+      select x.id, coalesce(x.offer, m.offer), m.round, m.seat, m.origin, m.via, m.at, '2026-11-22' from merit_seat m
+        cross join (values (${elsewhere}::int, (select id from admission_programme where id <> ${world.offer} order by id limit 1)), (${admitted}::int, null)) as x (id, offer) where m.application = ${idOf('Eli')}`;
+    await sql`update admission_programme set release_overdue = true`;
+    await sql`update application set status = 'Admitted' where id = ${admitted}`;
     // Whoever is approved without a seat no longer waits for one.
     await sql`update application set status = 'Approved' where id = ${idOf('Fay')}`;
     carriers.pass(5 * DAY);
     await carriers.drain();
     expect(await stateOf(idOf('Eli'))).toEqual({ status: 'Pending', disposition: 'not_selected' });
+    expect(await stateOf(elsewhere ?? 0)).toEqual({ status: 'Pending', disposition: 'none' });
+    expect(await stateOf(admitted ?? 0)).toEqual({ status: 'Admitted', disposition: 'none' });
+    await sql`delete from merit_seat where application in (${elsewhere}, ${admitted})`;
     expect(
       (
         await sql`select application from merit_seat where offer = ${world.offer} order by application`

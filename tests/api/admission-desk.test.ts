@@ -273,6 +273,14 @@ describe('erasing applications after the retention period', () => {
       version: cycle?.version,
       keep_days: 30,
     });
+    // An application outside the cycle, and the history of each.
+    const [outside] = await sql<{ id: number }>`
+      insert into application (application_no, name, email, mobile, batch, programme, department, status, active)
+      values ('26ELSEWHERE', 'Elsewhere', 'elsewhere@x.example', '+919800000001', '2026', 'BA', 'ENG', 'Pending', true) returning id`;
+    await sql`delete from application_event`;
+    await sql`delete from application_check`;
+    await sql`insert into application_event (application, at, by, what) select id, timestamptz '2026-11-19 06:30+00', 'admin:1', 'submitted' from application`;
+    await sql`insert into application_check (application, at, by) select id, timestamptz '2026-11-19 06:30+00', 'admin:1' from application`;
     const carriers = openCarriers(college);
     await carriers.drain();
     expect(await plan(), 'nothing is erased before the day').toMatchObject({ erased: 0 });
@@ -299,6 +307,15 @@ describe('erasing applications after the retention period', () => {
     expect(new Set(left), 'columns that still say something').toEqual(new Set());
     expect(await sql`select name from application where id = ${admitted?.id}`).toEqual([
       { name: admitted?.name },
+    ]);
+    const kept = await sql<{ id: number }>`
+      select id from application where id = any(${[admitted?.id, outside?.id]}::int[]) or cycle is distinct from ${cycle?.id} order by id`;
+    expect(
+      await sql`select application as id from application_event where what = 'submitted' order by 1`,
+    ).toEqual(kept);
+    expect(await sql`select application as id from application_check order by 1`).toEqual(kept);
+    expect(await sql`select name from application where id = ${outside?.id}`).toEqual([
+      { name: 'Elsewhere' },
     ]);
     const applicant = college.people.get('applicant')?.id ?? 0;
     expect(
