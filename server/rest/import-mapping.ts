@@ -47,7 +47,7 @@ interface ShortGuess {
 
 /**
  * The fields that no column is named like: by headings that shorten the label of one of them only,
- * or else the label of what finds a referenced row, such as a roll number.
+ * or else the label of what finds a referenced row.
  */
 function guessShort(
   { resource: { label: of }, refs }: ServedResource,

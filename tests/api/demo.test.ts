@@ -11,6 +11,7 @@ const roll = readRoll();
 const now = new Date('2026-11-21T06:00:00Z');
 /** Tables that are filled when users read, send or filter something. */
 const MADE_BY_USE = [
+  'minutes-corrigendum',
   'notice-read',
   'message',
   'course-programme',

@@ -61,7 +61,7 @@ const hasExample = ({ path, of }: Route): boolean =>
   !path.startsWith('/api/my-library') &&
   // Files that the demonstration does not have.
   path !== '/api/college/logo' &&
-  !/^\/api\/public\/(committees\/minutes|quality)\//.test(path) &&
+  !/^\/api\/public\/(committees\/(minutes|corrigendum)|quality)\//.test(path) &&
   // The applicant of the demonstration has no seat yet.
   !path.startsWith('/api/my-application/letter') &&
   !/\/\{id\}\/(photo|evidence|file|screenshot|cover|picture|image|report|bill|minutes_file)$/.test(

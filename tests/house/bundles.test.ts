@@ -13,14 +13,14 @@ const KB = 1000;
  * Design: public pages at most 110 KB over the wire, an applicant's at most 130 KB. These are the
  * sizes reached, with a small margin.
  */
-const BUDGET = { visitor: 103.5 * KB, applicant: 112.5 * KB, parent: 115 * KB };
+const BUDGET = { visitor: 103.5 * KB, applicant: 112.6 * KB, parent: 115 * KB };
 
 /**
  * Every page of the console loads the outline of the definitions, and the rest of a module with its
  * own pages.
  */
-const OUTLINE = 22.7 * KB;
-const PIECE = 14_200;
+const OUTLINE = 22.8 * KB;
+const PIECE = 14_400;
 /** Scripts and style sheets that the console's first page names. */
 const MOST_FILES = 14;
 

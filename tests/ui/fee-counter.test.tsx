@@ -83,9 +83,7 @@ describe('the fee counter', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Demand draft' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Reference' }), 'DD 12');
     await userEvent.click(screen.getByRole('button', { name: 'Take payment and print receipt' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'enter at most ₹',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain('enter at most ₹');
     await userEvent.clear(amount);
     await userEvent.type(amount, '50');
     await userEvent.click(screen.getByRole('button', { name: 'Take payment and print receipt' }));

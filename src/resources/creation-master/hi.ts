@@ -10,6 +10,7 @@ export default {
   Screen: 'स्क्रीन',
   Screens: 'स्क्रीन',
   View: 'देखना',
+  Edit: 'बदलें',
   'The same screens stay open.': 'वही स्क्रीन खुली रहेंगी।',
   'Rights to records stay the same.': 'अभिलेखों के अधिकार वही रहेंगे।',
   'Signed out at once, and not let in until active again. Letters are kept.':
