@@ -1,4 +1,4 @@
-/** What changed rights open to an administrator, and what they close. */
+/** What changed rights let an administrator do with records, and what no longer. */
 import {
   adminWithLetters,
   allows,
@@ -42,40 +42,7 @@ const changeFor =
     return has > had ? 'gained' : 'lost';
   };
 
-/** Screens that a menu offers: those reached by a link of another screen follow it. */
-function screensTable({ screens }: Roll, of: (grants: Grants) => Change): PreviewTable {
-  const changed = screens
-    .filter(({ linked, scope }) => !linked && scope['id'] === undefined)
-    .map((screen) => ({ ...screen, change: of(screen.who) }))
-    .filter(({ change }) => change !== null);
-  return {
-    key: 'screens',
-    label: 'Screens',
-    columns: [
-      {
-        name: 'module',
-        label: 'Module',
-        kind: 'choice',
-        labels: Object.fromEntries(changed.map(({ module }) => [module.slug, module.label])),
-      },
-      {
-        name: 'screen',
-        label: 'Screen',
-        kind: 'choice',
-        labels: Object.fromEntries(changed.map(({ route, label }) => [route, label])),
-      },
-      { name: 'change', label: 'What happens', ...CHANGE },
-    ],
-    rows: changed.map(({ route, module, change }) => ({
-      id: route,
-      module: module.slug,
-      screen: route,
-      change,
-    })),
-    none: 'The same screens stay open.',
-  };
-}
-
+/** The form lists the screens beside the letters; this is what may be done on them. */
 function recordsTable({ resources }: Roll, of: (grants: Grants) => Change): PreviewTable {
   const changed = [...resources.values()]
     .map(({ name, label, plural: many, single, access }) => ({
@@ -111,6 +78,6 @@ export default preview(admin, async ({ roll }, { before, after }) => {
       before.active && !after.active
         ? ['Signed out at once, and not let in until active again. Letters are kept.']
         : [],
-    tables: [screensTable(roll, of), recordsTable(roll, of)],
+    tables: [recordsTable(roll, of)],
   };
 });

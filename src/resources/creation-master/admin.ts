@@ -52,7 +52,7 @@ export const admin = defineResource({
   account: { kind: 'admin', identifiers: ['email'], post: 'designation' },
   preview: {
     label: 'What these rights change',
-    help: 'The screens and records that open or close for this person.',
+    help: 'The records this person may view, add, edit or delete.',
     of: ['role', 'superadmin', 'active'],
   },
   access: {
