@@ -59,6 +59,15 @@ const letter = defineResource({
   list: ['text', 'hint'],
   access: writers,
 });
+/** Called after the letter it is on. */
+const stamp = defineResource({
+  name: 'stamp',
+  label: 'Stamp',
+  title: ['letter', 'price'],
+  fields: { letter: f.ref('letter'), price: f.int() },
+  list: ['letter', 'price'],
+  access: writers,
+});
 const rule = defineResource({
   name: 'rule',
   label: 'Rule',
@@ -80,7 +89,13 @@ let world: World;
 const clerk = office('M', 3);
 beforeAll(async () => {
   world = await openWorld({
-    roll: rollOf(city as Resource, person as Resource, letter as Resource, rule as Resource),
+    roll: rollOf(
+      city as Resource,
+      person as Resource,
+      letter as Resource,
+      stamp as Resource,
+      rule as Resource,
+    ),
     companions,
   });
 });
@@ -88,7 +103,7 @@ afterAll(() => world.close());
 beforeEach(() =>
   world.asOwner((db) =>
     db.transaction(async ({ sql }) => {
-      await sql`truncate letter, person, city, rule, id_alias restart identity`;
+      await sql`truncate stamp, letter, person, city, rule, id_alias restart identity`;
       await sql`insert into city (id, name, code) values ('Aiz', 'Aizawl', 'A1'), ('Lun', 'Lunglei', 'L1')`;
       await sql`insert into person (name, nick, rank, city, pin, salary, joined, open, mood, seen) values ('Zova', 'z10', 5, 'Aiz', 'p1', 100, '2026-01-01', true, 'calm', null), ('Abel', 'z9', 5, 'Aiz', 'p2', 200, '2026-02-01', false, 'cross', null), ('mawi', 'z2', 7, null, null, null, null, true, 'calm', null)`;
     }),
@@ -320,6 +335,19 @@ describe('list', () => {
     expect([await found(clerk), await found(SUPER)], 'a clerk, and who may read it').toEqual([
       0, 1,
     ]);
+  });
+  it('searches referenced rows by what they are called, and by no other field', async () => {
+    await world.db.transaction(async ({ sql }) => {
+      await sql`insert into letter (text, hint, about) values ('Open', 'covert', 1)`;
+      await sql`insert into stamp (letter, price) select id, 12 from letter`;
+    });
+    const found = async (q: string, as: Actor = clerk) =>
+      (
+        (await world.scenario({ as, url: `/api/stamp?filter={"q":"${q}"}`, status: 200 }))
+          .data as Row[]
+      ).length;
+    expect([await found('Open 12'), await found('Zova'), await found('covert')]).toEqual([1, 0, 0]);
+    expect(await found('covert', SUPER), 'nor for whoever may read it').toBe(0);
   });
   it('searches all words, resolves former ids, and limits the number of filters and sort keys', async () => {
     expect(await list({ filter: { q: 'zov' } })).toEqual(['Zova']);
