@@ -12,6 +12,7 @@ import type { Visitor } from './visits';
 export const GIVEN: readonly string[] = [
   'About {name}',
   '{name}, {roll} and {percent} are replaced for each recipient.',
+  '{name}, {roll} and {percent} of attendance are replaced for each recipient.',
   'Email. {name} and {roll} are replaced for each recipient.',
   '{name} and {roll} are replaced for each recipient.',
 ];
