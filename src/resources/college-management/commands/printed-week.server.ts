@@ -67,6 +67,7 @@ export async function printedWeek(
         ? slot.room === room
         : classes.has(`${slot.offering} ${slot.section}`),
   );
+  const draft = routine.state === 'draft';
   const beside = {
     ...(version === undefined ? {} : { stands: { routine: String(routine.id) } }),
     head: [
@@ -74,6 +75,7 @@ export async function printedWeek(
       { label: 'From', value: dayText(routine.from_date) },
       { label: 'To', value: dayText(routine.to_date) },
     ],
+    paper: { signatures: ['Principal'], ...(draft ? { watermark: 'Draft' } : {}) },
   };
   if (slots.length === 0 && version !== undefined)
     return { ...beside, rows: [], columns: [], none: 'No classes to show.' };
@@ -87,7 +89,6 @@ export async function printedWeek(
       ...(shifts.size > 1 ? { group: shift } : {}),
     }),
   );
-  const draft = routine.state === 'draft';
   return {
     ...beside,
     columns: [{ name: 'day', label: 'Day', sticky: true }, ...columns],
@@ -106,6 +107,5 @@ export async function printedWeek(
     footnotes: slots.some(({ weeks }) => weeks !== 'all')
       ? ['¹ odd weeks, ² even weeks, counted from the first week of the routine.']
       : [],
-    paper: { signatures: ['Principal'], ...(draft ? { watermark: 'Draft' } : {}) },
   };
 }
