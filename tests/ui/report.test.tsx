@@ -146,6 +146,26 @@ describe('a report', () => {
     expect(within(notes).getByText('Without returns.')).toBeTruthy();
     expect(screen.getAllByText('Without returns.')).toHaveLength(1);
   });
+  it('says what to start with where there are no rows, unless the report says it itself', async () => {
+    if (!report) throw new Error('There is no report');
+    const screenWithAction = {
+      ...report,
+      actions: { add: { label: 'Add sale', who: [who.admin()], tone: 'primary' as const } },
+    };
+    const openEmpty = (meta: object): unknown => {
+      cleanup();
+      answer({ data: [], meta });
+      return renderInConsole(<ReportView screen={screenWithAction} params={{}} />, {
+        roll,
+        at: '/store/sales',
+      });
+    };
+    openEmpty({});
+    expect(await screen.findByText('Start with "Add sale".')).toBeTruthy();
+    openEmpty({ none: 'Sales are entered at the till.' });
+    expect(await screen.findByText('Sales are entered at the till.')).toBeTruthy();
+    expect(screen.queryByText('Start with "Add sale".')).toBeNull();
+  });
   it('shows a column kept aside only once it is chosen', async () => {
     const columns = [
       { name: 'place', label: 'Place' },

@@ -130,7 +130,11 @@ export function ReportBody({
             ? worded(meta.none, say)
             : say(chosen ? 'No results for this selection.' : 'Nothing here yet.')
         }
-        hint={first && say('Start with "{action}".', { action: say(first.action.label) })}
+        hint={
+          first && !meta.none
+            ? say('Start with "{action}".', { action: say(first.action.label) })
+            : undefined
+        }
       >
         {asked.clear ? <Button onClick={asked.clear}>{say('Clear filters')}</Button> : null}
       </Empty>

@@ -171,15 +171,14 @@ export default [
       const chosen = tab === 'attendance' ? await meetingOf(handle, line, filters) : undefined;
       const [meeting] =
         chosen === undefined ? [] : await handle.records(committeeMeeting).find({ id: chosen });
-      const { columns, rows } = await tabOf(handle, line, tab, meeting);
+      const table = await tabOf(handle, line, tab, meeting);
       const keeps = mayKeep(handle, line);
       const unmet = checksOf(line, await membersOn(handle, handle.today, line.id)).filter(
         ({ met }) => !met,
       ).length;
       return otherColumns({
         whom: line.name,
-        columns,
-        rows,
+        ...table,
         head: [
           { label: 'Committee', value: line.name },
           { label: 'Convenor', value: line.convenor ?? '–' },

@@ -12,6 +12,8 @@ export default {
   'Corrigendum to minutes': 'कार्यवृत्त का शुद्धिपत्र',
   'Corrigenda to minutes': 'कार्यवृत्त के शुद्धिपत्र',
   Corrigenda: 'शुद्धिपत्र',
+  'No corrigenda. They are added to public minutes, under Meetings.':
+    'कोई शुद्धिपत्र नहीं। वे बैठकें टैब में सार्वजनिक कार्यवृत्त में जोड़े जाते हैं।',
   'Signed corrigendum': 'हस्ताक्षरित शुद्धिपत्र',
   Correction: 'सुधार',
   Number: 'संख्या',

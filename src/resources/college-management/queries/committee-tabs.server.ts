@@ -129,6 +129,7 @@ export async function tabOf(
   if (tab === 'corrigenda')
     return {
       columns: CORRIGENDA,
+      none: 'No corrigenda. They are added to public minutes, under Meetings.',
       rows: (await corrigendaOf(sql, line.id)).map((row) => ({
         ...row,
         state: row.approved_on === null ? 'waiting' : 'approved',
