@@ -365,6 +365,13 @@ describe('results of an examination', () => {
     expect(await of(student(2))).toMatchObject({ score: 100, share: 5_000 });
     await treat('dropped');
     expect(await of(student(1))).toMatchObject({ score: 100, share: 10_000 });
+    const counted = async (): Promise<unknown[]> => {
+      const rows = await world.rows('faculty', '/api/e-classroom/class-marks/2026/ENG/1/ENG101');
+      return [student(1), student(2)].map(
+        (who) => rows.find((row) => row.id === who.id)?.[`examination-${id}`],
+      );
+    };
+    expect(await counted(), 'the mark that counts, of what is left').toEqual([100, 0]);
     const { questions } = await begun(id, await enter(student(3)));
     expect(
       Object.fromEntries(questions.map((one) => [one.id, one.marks])),
@@ -372,6 +379,7 @@ describe('results of an examination', () => {
     ).toEqual({ [next]: 100, [second]: 0 });
     await treat('marked');
     expect(await of(student(1))).toMatchObject({ score: 100, share: 5_000 });
+    expect(await counted(), 'the mark that counts, of both questions').toEqual([100, 0]);
     await world.act(403, 'admin:B', stats, 'treat', [second], { treatment: 'full', ...why });
   });
   it('are refused to an office without the role', async () => {
