@@ -252,6 +252,26 @@ describe('wide sheet: one line for each student, columns for each paper', () => 
     const run = await checked('paper-result', [head, 'R-1,One,36,52,EX,,,,,,'], WIDE);
     expect(run.counts).toMatchObject({ new: 1, wrong: 0 });
   });
+  it('refuses marks above the maximum of their part, and takes the maximum itself', async () => {
+    await cleared();
+    const run = await checked(
+      'paper-result',
+      [
+        head,
+        'R-1,One,40,60,EX,,,,,,',
+        'R-2,Two,40.01,60,EX,,,,,,',
+        'R-3,Three,40,60.01,EX,,,,,,',
+        'R-4,Four,-1,60,EX,,,,,,',
+      ],
+      WIDE,
+    );
+    expect(run.counts).toMatchObject({ new: 1, wrong: 3 });
+    expect(run.errors).toEqual([
+      { row: 3, field: 'internal', value: '40.01', message: 'The mark must be at most 40.' },
+      { row: 4, field: 'external', value: '60.01', message: 'The mark must be at most 60.' },
+      { row: 5, field: 'internal', value: '-1.00', message: 'Internal must be at least 0.' },
+    ]);
+  });
   it('reads a token in place of marks', async () => {
     await cleared();
     await imported('paper-result', lines, WIDE);
