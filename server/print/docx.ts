@@ -180,8 +180,10 @@ function blockOf(block: Block): string {
   return 'text' in block ? paragraph(block.text, { link: block.link }) : tableOf(block.table);
 }
 
-function bodyOf({ letterhead, title, lines, blocks, signatures }: BlockDocument): string {
-  const logo = pictureIn(letterhead.logo);
+function bodyOf(
+  { letterhead, title, lines, blocks, signatures }: BlockDocument,
+  logo: Uint8Array | undefined,
+): string {
   return [
     paragraph(letterhead.name, { style: 'Title', ...(logo ? { before: logoOf(logo) } : {}) }),
     ...letterhead.lines.map((line) => paragraph(line, { align: 'center' })),
@@ -247,7 +249,7 @@ export function docxOf(document: BlockDocument, now: Date): Uint8Array {
     'word/_rels/document.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${OFFICE}/footer" Target="footer.xml"/>${logo ? `<Relationship Id="rId3" Type="${OFFICE}/image" Target="media/logo.jpeg"/>` : ''}</Relationships>`,
     'word/styles.xml': STYLES,
     'word/footer.xml': footerOf(document.numbered),
-    'word/document.xml': `${HEAD}<w:document xmlns:w="${MAIN}" xmlns:r="${OFFICE}"><w:body>${bodyOf(document)}</w:body></w:document>`,
+    'word/document.xml': `${HEAD}<w:document xmlns:w="${MAIN}" xmlns:r="${OFFICE}"><w:body>${bodyOf(document, logo)}</w:body></w:document>`,
   };
   const bytes = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
   return zipSync(

@@ -139,17 +139,19 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
       setRefused(failure);
     }
   };
-  const errors = (refused instanceof Failure ? refused.body.errors : undefined) ?? {};
+  // An action names the field of its dialog in the values.
+  const errors = Object.fromEntries(
+    Object.entries((refused instanceof Failure ? refused.body.errors : undefined) ?? {}).map(
+      ([field, text]) => [field.replace(/^values\./, ''), text] as const,
+    ),
+  );
   const shown = [
     form.field,
     ...(charge ? ['reason'] : []),
     ...(what === 'pay' && mode !== 'cash' ? ['ref_no'] : []),
   ];
-  const errorOf = (field: string): string | undefined =>
-    // An action names the field of its dialog in the values.
-    errors[field] ?? errors[`values.${field}`];
   const others = Object.entries(errors)
-    .filter(([field]) => !shown.includes(field.replace(/^values\./, '')))
+    .filter(([field]) => !shown.includes(field))
     .map(([, text]) => text);
   return (
     <Dialog
@@ -173,7 +175,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
         value={text}
         money={what !== 'reserve'}
         disabled={replaced}
-        error={errorOf(form.field)}
+        error={errors[form.field]}
         onChange={setText}
       />
       {what === 'lost' ? (
@@ -201,7 +203,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
           label={say('Reason')}
           value={reason}
           max={200}
-          error={errorOf('reason')}
+          error={errors['reason']}
           onChange={setReason}
         />
       ) : null}
@@ -226,7 +228,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
               label={say('Reference')}
               value={reference}
               max={60}
-              error={errorOf('ref_no')}
+              error={errors['ref_no']}
               onChange={setReference}
             />
           )}

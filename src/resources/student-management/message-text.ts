@@ -13,16 +13,13 @@ export interface Personal {
 }
 
 const NOTHING = '–';
-const MERGED = {
+export const PLACEHOLDERS = ['name', 'roll', 'percent'] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+const MERGED: Readonly<Record<Placeholder, (of: Personal) => string>> = {
   name: ({ name }) => name,
   roll: ({ roll_no }) => roll_no ?? NOTHING,
   percent: ({ percent }) => (percent === null ? NOTHING : formatHundredths(percent)),
-} satisfies Readonly<Record<string, (of: Personal) => string>>;
-
-export type Placeholder = keyof typeof MERGED;
-export const PLACEHOLDERS = ['name', 'roll', 'percent'] as const satisfies readonly Placeholder[];
-const placeholderOf = (text: string): Placeholder | undefined =>
-  PLACEHOLDERS.find((one) => one === text);
+};
 
 const BRACES = /\{([^{}]*)\}/g;
 
@@ -40,7 +37,7 @@ export const isPersonal = (text: string): boolean => [...text.matchAll(BRACES)].
 /** Each placeholder is filled once; braces inside a name are not expanded. */
 export const fillPlaceholders = (text: string, of: Personal): string =>
   text.replace(BRACES, (whole, name: string) => {
-    const known = placeholderOf(name);
+    const known = PLACEHOLDERS.find((one) => one === name);
     return known ? MERGED[known](of) : whole;
   });
 

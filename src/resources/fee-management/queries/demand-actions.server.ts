@@ -1,6 +1,7 @@
 /** Actions on ticked payers that change what they owe. */
 import { textKey } from '@/domain/keys';
 import { shareOf } from '@/domain/money';
+import type { Day } from '@/domain/units';
 import { Problem, type FaultsOf, type Sentence } from '@/schema';
 import type { ActionResult, Handle } from '../../../../server/handle';
 import { feeConcession } from '../fee-concession';
@@ -11,13 +12,25 @@ import { raiseDemands } from './raise.server';
 import { repriceDemands } from './reprice.server';
 import {
   namesOf,
-  requireDemands,
+  selectedDemands,
   selectedEntries,
   type FindSchedule,
   type RosterParams,
   type SelectionInput,
   type Values,
 } from './roster-selection.server';
+import type { Schedule } from './roster.server';
+
+const requirePublished = ({ state }: Schedule): void => {
+  if (state !== 'published')
+    throw new Problem('conflict', { reason: 'Publish the schedule before raising demands.' });
+};
+const requireFuture = ({ today }: Handle, due_on: Day): void => {
+  if (due_on < today)
+    throw new Problem('invalid', {
+      errors: { due_on: 'The new last date cannot be in the past.' },
+    });
+};
 
 async function concede(
   handle: Handle,
@@ -50,8 +63,7 @@ async function concede(
 export const demandActions = <P extends RosterParams>(find: FindSchedule<P>) => ({
   async raise(handle: Handle, input: SelectionInput<P>): Promise<ActionResult> {
     const { schedule, entries } = await selectedEntries(handle, input, find);
-    if (schedule.state !== 'published')
-      throw new Problem('conflict', { reason: 'Publish the schedule before raising demands.' });
+    requirePublished(schedule);
     const { made, known, skipped } = await raiseDemands(handle, schedule, input.rows.map(Number));
     const again = await repriceDemands(
       handle,
@@ -73,10 +85,8 @@ export const demandActions = <P extends RosterParams>(find: FindSchedule<P>) => 
     };
   },
   async reprice(handle: Handle, input: SelectionInput<P>): Promise<ActionResult> {
-    const { schedule, entries, demands } = await selectedEntries(handle, input, find);
-    requireDemands(demands);
-    if (schedule.state !== 'published')
-      throw new Problem('conflict', { reason: 'Publish the schedule before raising demands.' });
+    const { schedule, entries } = await selectedDemands(handle, input, find);
+    requirePublished(schedule);
     const { changed, same, above, skipped } = await repriceDemands(
       handle,
       schedule,
@@ -100,8 +110,7 @@ export const demandActions = <P extends RosterParams>(find: FindSchedule<P>) => 
     handle: Handle,
     input: SelectionInput<P> & Values<'concession'>,
   ): Promise<ActionResult> {
-    const { demands } = await selectedEntries(handle, input, find);
-    requireDemands(demands);
+    const { demands } = await selectedDemands(handle, input, find);
     for (const id of demands) {
       const demand = await demandOf(handle.sql, id, true);
       if (demand) await concede(handle, demand, input.values);
@@ -112,13 +121,9 @@ export const demandActions = <P extends RosterParams>(find: FindSchedule<P>) => 
     return { say: 'Requested. It takes effect when a second person approves it.' };
   },
   async extend(handle: Handle, input: SelectionInput<P> & Values<'extend'>): Promise<ActionResult> {
-    const { demands } = await selectedEntries(handle, input, find);
-    requireDemands(demands);
+    const { demands } = await selectedDemands(handle, input, find);
     const { due_on, reason } = input.values;
-    if (due_on < handle.today)
-      throw new Problem('invalid', {
-        errors: { due_on: 'The new last date cannot be in the past.' },
-      });
+    requireFuture(handle, due_on);
     const rows = handle.records(feeDemand);
     for (const before of await rows.find({ id: demands }, { lock: true }))
       await rows.change(
@@ -134,14 +139,9 @@ export const demandActions = <P extends RosterParams>(find: FindSchedule<P>) => 
     return { say: 'Due date extended.' };
   },
   async again(handle: Handle, input: SelectionInput<P> & Values<'again'>): Promise<ActionResult> {
-    const { schedule, demands } = await selectedEntries(handle, input, find);
-    requireDemands(demands);
-    if (schedule.state !== 'published')
-      throw new Problem('conflict', { reason: 'Publish the schedule before raising demands.' });
-    if (input.values.due_on < handle.today)
-      throw new Problem('invalid', {
-        errors: { due_on: 'The new last date cannot be in the past.' },
-      });
+    const { schedule, demands } = await selectedDemands(handle, input, find);
+    requirePublished(schedule);
+    requireFuture(handle, input.values.due_on);
     let count = 0;
     for (const id of demands) if (await chargeAgain(handle, id, input.values)) count += 1;
     if (count === 0)
@@ -151,8 +151,7 @@ export const demandActions = <P extends RosterParams>(find: FindSchedule<P>) => 
     return { say: { text: '{count|demand|demands} charged again.', with: { count } } };
   },
   async cancel(handle: Handle, input: SelectionInput<P> & Values<'cancel'>): Promise<ActionResult> {
-    const { demands } = await selectedEntries(handle, input, find);
-    requireDemands(demands);
+    const { demands } = await selectedDemands(handle, input, find);
     const { sql, now } = handle;
     const rows = handle.records(feeDemand);
     const open = await rows.find({ id: demands, state: 'due', paid: 0 }, { lock: true });

@@ -7,7 +7,7 @@ import { printReceipts } from './receipt-sheet.server';
 import { printSlips } from './slip-sheet.server';
 import {
   namesOf,
-  requireDemands,
+  selectedDemands,
   selectedEntries,
   type FindSchedule,
   type RosterParams,
@@ -19,8 +19,7 @@ const DAY = 86_400_000;
 
 export const paymentActions = <P extends RosterParams>(find: FindSchedule<P>) => ({
   async send(handle: Handle, input: SelectionInput<P> & Values<'send'>): Promise<ActionResult> {
-    const { entries, demands } = await selectedEntries(handle, input, find);
-    requireDemands(demands);
+    const { entries, demands } = await selectedDemands(handle, input, find);
     const since = new Date(handle.now.getTime() - DAY);
     const lately = await handle.sql<{
       demand: number;
@@ -51,16 +50,14 @@ export const paymentActions = <P extends RosterParams>(find: FindSchedule<P>) =>
     };
   },
   async slips(handle: Handle, input: SelectionInput<P>) {
-    const { demands } = await selectedEntries(handle, input, find);
-    requireDemands(demands);
+    const { demands } = await selectedDemands(handle, input, find);
     return new Download('payment-slips.pdf', 'application/pdf', await printSlips(handle, demands));
   },
   async collect(
     handle: Handle,
     input: SelectionInput<P> & Values<'collect'>,
   ): Promise<ActionResult> {
-    const { demands } = await selectedEntries(handle, input, find);
-    requireDemands(demands);
+    const { demands } = await selectedDemands(handle, input, find);
     const { mode, amount, ref_no, ref_date, bank } = input.values;
     if (demands.length > 1 && amount !== null)
       throw new Problem('invalid', {

@@ -1,12 +1,12 @@
 /** A list of payers: what each owes and has paid, and what may be done about it. */
 import { rupees } from '@/domain/money';
 import { inNaturalOrder } from '@/domain/natural-order';
-import type { ActionName } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { libraryDuesOfAll } from '../../library/commands/no-dues.server';
+import { ROSTER_ACTIONS } from '../roster-screens';
 import { refundedInFull } from './refunded.server';
 import { balanceOf, entriesOf, type Entry } from './roster.server';
-import type { FindSchedule, Roster, RosterInput, RosterParams } from './roster-selection.server';
+import type { FindSchedule, RosterInput, RosterParams } from './roster-selection.server';
 
 const stateOf = ({ state }: Entry, late: 'no' | 'overdue' | 'too_late'): string =>
   state === null
@@ -15,19 +15,7 @@ const stateOf = ({ state }: Entry, late: 'no' | 'overdue' | 'too_late'): string 
       ? late
       : state;
 
-type RosterAction = ActionName<Roster>;
-const ALL: readonly RosterAction[] = [
-  'raise',
-  'reprice',
-  'send',
-  'slips',
-  'collect',
-  'receipts',
-  'concession',
-  'extend',
-  'cancel',
-  'again',
-];
+const ALL = Object.keys(ROSTER_ACTIONS);
 const openActions = ['send', 'slips', 'collect', 'concession', 'extend'];
 function canOf(
   { demand, state, paid, receipts }: Entry,

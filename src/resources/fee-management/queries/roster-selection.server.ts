@@ -4,7 +4,7 @@ import type { ActionInput, Handle } from '../../../../server/handle';
 import type { renewalAdmission } from '../roster-screens';
 import { entriesOf, type Entry, type Schedule, type ScheduleScope } from './roster.server';
 
-export type Roster = typeof renewalAdmission;
+type Roster = typeof renewalAdmission;
 /** A list has one of two kinds of path. */
 export type RosterParams = ScheduleScope<'fee'> | ScheduleScope<'semester'>;
 export type FindSchedule<P extends RosterParams> = (
@@ -39,9 +39,16 @@ export async function selectedEntries<P extends RosterParams>(
     .sort((a, b) => a - b);
   return { schedule, entries, demands };
 }
-export const requireDemands = (demands: readonly number[]): void => {
-  if (demands.length === 0)
+/** The same, of payers of whom one at least has a demand. */
+export async function selectedDemands<P extends RosterParams>(
+  handle: Handle,
+  input: SelectionInput<P>,
+  find: FindSchedule<P>,
+): ReturnType<typeof selectedEntries<P>> {
+  const selected = await selectedEntries(handle, input, find);
+  if (selected.demands.length === 0)
     throw new Problem('conflict', { reason: 'None of the selected students has a demand yet.' });
-};
+  return selected;
+}
 export const namesOf = (names: readonly string[]): string =>
   names.length > 10 ? `${names.slice(0, 10).join(', ')} …` : names.join(', ');
