@@ -3,6 +3,7 @@ import pg from 'pg';
 import {
   labelOf,
   plural,
+  pluralOf,
   Problem,
   f,
   FIELD_MESSAGES,
@@ -108,7 +109,7 @@ function reference(error: pg.DatabaseError, derived: Derived): Problem {
 
 function referenced(error: pg.DatabaseError, derived: Derived): Problem {
   const home = derived.constraints.get(error.constraint ?? '');
-  const by = home?.resource.plural ?? plural(home?.resource.label ?? error.table ?? '');
+  const by = home ? pluralOf(home.resource) : plural(error.table ?? '');
   return new Problem('in_use', { what: home?.to?.label ?? 'row', by });
 }
 

@@ -6,7 +6,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, inArray, type SQL } from 'drizzle-orm';
-import { f, labelOf, plural, Problem, type Field, type Fields, type Resource } from '@/schema';
+import { f, labelOf, pluralOf, Problem, type Field, type Fields, type Resource } from '@/schema';
 import { rowScope } from '../access/scope';
 import { selectIds, selectRows, type Id } from '../db/rows';
 import { LIMITS } from '../limits';
@@ -137,7 +137,7 @@ async function pdfExport(
   for await (const page of pagesOf(engine, served, content, ids))
     rows.push(...page.map((cells) => cells.map((cell) => (cell === null ? '' : String(cell)))));
   return pdfFile(engine, call, name, {
-    title: engine.translate(call)(resource.plural ?? plural(resource.label)),
+    title: engine.translate(call)(pluralOf(resource)),
     lines: [filterText],
     columns: content.fields.map(([field, { kind }], at) => ({
       label: content.headings[at] ?? field,

@@ -3,7 +3,7 @@
  * to it.
  */
 import { inArray } from 'drizzle-orm';
-import { plural, Problem, type Resource, type RowOf } from '@/schema';
+import { pluralOf, Problem, type Resource, type RowOf } from '@/schema';
 import { forgetAliases } from '../db/aliases';
 import { countReferences, deleteRows, type Id, type Row } from '../db/rows';
 import { areReferred, deleteOne } from '../db/single-rows';
@@ -38,7 +38,7 @@ export async function checkUnused(
           {
             text: '{label} ({count})',
             with: {
-              label: home.resource.plural ?? plural(home.resource.label),
+              label: pluralOf(home.resource),
               count: counts[n] >= 1000 ? '1000+' : counts[n],
             },
           },

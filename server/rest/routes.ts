@@ -2,7 +2,7 @@
  * The routes of one resource. Verbs without a grant have a route too, so that every cell of the
  * permission matrix has a response.
  */
-import { plural, type Resource } from '@/schema';
+import { pluralOf, type Resource } from '@/schema';
 import type { Call, Answer, Route } from '../route';
 import type { Shape } from '../shapes';
 import type { ServedResource, Engine } from './engine';
@@ -23,7 +23,7 @@ type Work = (served: ServedResource, call: Call) => Promise<Answer>;
 
 export function resourceRoutes(engine: Engine, imports: Imports, resource: Resource): Route[] {
   const { name, label, access, single } = resource;
-  const many = resource.plural ?? plural(label);
+  const many = pluralOf(resource);
   const base = `/api/${name}`;
   const route = (
     method: Route['method'],

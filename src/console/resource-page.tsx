@@ -1,6 +1,6 @@
 /** A resource under its own path: `/thing`, `/thing/create`, `/thing/{id}`, `/thing/{id}/show`. */
 import { Navigate, useParams } from 'react-router-dom';
-import { plural, type Resource } from '@/schema';
+import { pluralOf, type Resource } from '@/schema';
 import { useCrumbs } from './frame/crumbs';
 import { PageHead } from './frame/page-head';
 import { useFrame, useMay } from './kit/frame';
@@ -25,7 +25,7 @@ export function ListPage({ resource }: { resource: Resource }) {
   if (resource.single) return <EditPage resource={resource} id={SINGLE_ID} />;
   return (
     <>
-      <PageHead dense title={say(resource.plural ?? plural(resource.label))} crumbs={crumbs} />
+      <PageHead dense title={say(pluralOf(resource))} crumbs={crumbs} />
       {View ? (
         <View resource={resource.name} />
       ) : (

@@ -2,7 +2,7 @@
  * Editable rows within a scope: one list, or several as tabs, the open one named in the address.
  */
 import { useSearchParams } from 'react-router-dom';
-import { plural, type PlacedScreen, type Resource } from '@/schema';
+import { pluralOf, type PlacedScreen, type Resource } from '@/schema';
 import { useFrame, useMay } from './kit/frame';
 import { ModuleWords } from './kit/module-words';
 import { useSay } from './kit/say';
@@ -20,8 +20,8 @@ interface Props {
   readonly params: Readonly<Record<string, string>>;
 }
 
-const nameOf = ({ single, label, plural: stated }: Resource): string =>
-  single ? label : (stated ?? plural(label));
+const nameOf = (resource: Resource): string =>
+  resource.single ? resource.label : pluralOf(resource);
 
 export function ResourceScreenView({ screen, params }: Props) {
   const { roll } = useFrame();

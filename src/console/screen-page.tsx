@@ -3,7 +3,14 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { inSentence, isGranted, labelOf, plural, type PlacedScreen, type Resource } from '@/schema';
+import {
+  inSentence,
+  isGranted,
+  labelOf,
+  pluralOf,
+  type PlacedScreen,
+  type Resource,
+} from '@/schema';
 import { ButtonLink } from './kit/button-link';
 import { useActor, useMay, useRoll } from './kit/frame';
 import { HeadingContext, ScopeNames } from './kit/heading';
@@ -157,7 +164,7 @@ function ToChoose({ screen }: { readonly screen: PlacedScreen }) {
     return (
       <Empty
         title={say('No {names} yet', {
-          names: inSentence(say(bare.plural ?? plural(bare.label))),
+          names: inSentence(say(pluralOf(bare))),
         })}
         hint={whomToAsk(bare)}
       >

@@ -40,6 +40,7 @@ export {
   isShownInWords,
   labelOf,
   plural,
+  pluralOf,
 } from './label';
 export {
   emptyRecord,

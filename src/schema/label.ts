@@ -45,6 +45,12 @@ export function plural(label: string): string {
   return `${label}s`;
 }
 
+/** What the rows of a resource are called together: as its definition states, or else by rule. */
+export const pluralOf = (resource: {
+  readonly label: string;
+  readonly plural?: string | undefined;
+}): string => resource.plural ?? plural(resource.label);
+
 /** Returns the label of a field. */
 export const labelOf = (name: string, field: Field | undefined): string =>
   field?.options.label ?? humanise(name);

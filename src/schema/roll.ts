@@ -1,7 +1,7 @@
 /** The roll: all modules and resources, checked against each other before anything runs. */
 import { firstGrantBeyond, describeGrants, intersectGrants, type Grants } from './access';
 import type { Field, Fields } from './fields';
-import { choiceLabel, plural } from './label';
+import { choiceLabel, pluralOf } from './label';
 import type { Module } from './module';
 import type { Screen } from './screen';
 import { paramsOf, pathOf } from './path';
@@ -418,7 +418,7 @@ export function buildRoll(input: readonly RollInput[]): Roll {
         (resource): Screen => ({
           kind: 'resource',
           path: resource.name,
-          label: resource.single ? resource.label : (resource.plural ?? plural(resource.label)),
+          label: resource.single ? resource.label : pluralOf(resource),
           who: intersectGrants(resource.access.read, module.who),
           resource: resource.name,
         }),

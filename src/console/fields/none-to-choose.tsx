@@ -2,7 +2,7 @@
  * Said below a control where there is no row to choose at all, with the way to add one. It opens
  * beside this form, which keeps what was typed.
  */
-import { inSentence, plural, type Resource } from '@/schema';
+import { inSentence, pluralOf, type Resource } from '@/schema';
 import { useMay } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { useWhomToAsk } from '../kit/who-adds';
@@ -12,7 +12,7 @@ export function NoneToChoose({ target }: { readonly target: Resource }) {
   const say = useSay();
   const may = useMay();
   const whomToAsk = useWhomToAsk();
-  const names = inSentence(say(target.plural ?? plural(target.label)));
+  const names = inSentence(say(pluralOf(target)));
   return (
     <p className={css.none} role="status">
       {say('No {names} yet', { names })}.{' '}

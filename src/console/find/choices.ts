@@ -2,7 +2,7 @@
  * The definitions that match a text: screens open to the caller, their tasks, and what can be
  * created. Pure.
  */
-import { inSentence, plural, type Actor, type Roll } from '@/schema';
+import { inSentence, pluralOf, type Actor, type Roll } from '@/schema';
 import { isPermitted } from '@/auth/auth-provider';
 import { beginsNearly } from '@/domain/one-edit';
 import { beginEach, wordsOf } from '@/domain/words';
@@ -161,5 +161,5 @@ function actionsOf(roll: Roll, actor: Actor, words: Words, text: string): Candid
 /** Returns the plural name of a kind of row. */
 export const kindWords = (roll: Roll, words: Words, kind: string): string => {
   const resource = roll.resources.get(kind);
-  return resource ? words(roll.homeOf.get(kind), resource.plural ?? plural(resource.label)) : kind;
+  return resource ? words(roll.homeOf.get(kind), pluralOf(resource)) : kind;
 };

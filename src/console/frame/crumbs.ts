@@ -3,7 +3,7 @@
  * user left it.
  */
 import { useStoreContext } from 'react-admin';
-import { isGranted, plural, type Resource } from '@/schema';
+import { isGranted, pluralOf, type Resource } from '@/schema';
 import { useFrame, useMay } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { homeFor } from '../visible';
@@ -23,7 +23,7 @@ export function useCrumbs(resource: Resource, list?: string): Crumb[] {
       : []),
     ...(list === undefined || !may('list', resource.name)
       ? []
-      : [{ label: say(resource.plural ?? plural(resource.label)), to: left }]),
+      : [{ label: say(pluralOf(resource)), to: left }]),
   ];
 }
 

@@ -4,7 +4,7 @@
  * Next: `use-import.ts` (the run), `mapping-step.tsx`, `result-step.tsx`, `mapping.ts` (what
  * columns mean).
  */
-import { inSentence, plural } from '@/schema';
+import { inSentence, pluralOf } from '@/schema';
 import { FailureAlert } from '../kit/alert';
 import { Definitions } from '../kit/definitions';
 import { Dialog } from '../kit/dialog';
@@ -49,7 +49,7 @@ function Opened({ resource: name, onClose }: Omit<Props, 'open'>) {
   const { run, failure, looking, busy } = work;
   if (!resource) return null;
   const title = say('Import {rows}', {
-    rows: inSentence(say(resource.plural ?? plural(resource.label))),
+    rows: inSentence(say(pluralOf(resource))),
   });
 
   if (work.place > 0) {

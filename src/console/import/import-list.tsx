@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { humanise, plural } from '@/schema';
+import { humanise, pluralOf } from '@/schema';
 import { useBusy } from '@/dataProvider/use-busy';
 import { FailureAlert } from '../kit/alert';
 import { Button } from '../kit/button';
@@ -37,7 +37,7 @@ export function ImportList({ resources, named = false }: Props) {
   const runs = data.filter(({ state }) => state !== 'uploaded').slice(0, MOST);
   const rowsOf = (name: string): string => {
     const resource = roll.resources.get(name);
-    return resource ? say(resource.plural ?? plural(resource.label)) : name;
+    return resource ? say(pluralOf(resource)) : name;
   };
   const countsOf = ({ counts, total }: ListedRun): string =>
     [

@@ -1,6 +1,6 @@
 /** The import of a resource as a screen: a file to import, and past imports with undo. */
 import { useState } from 'react';
-import { inSentence, plural } from '@/schema';
+import { inSentence, pluralOf } from '@/schema';
 import { Button } from '../kit/button';
 import { useActor, useMay, useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
@@ -26,7 +26,7 @@ export function ImportPage({ resource: name }: { readonly resource: string }) {
       <div className={css.start}>
         <Button tone="primary" icon="upload" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {say('Import {rows}', {
-            rows: inSentence(say(resource.plural ?? plural(resource.label))),
+            rows: inSentence(say(pluralOf(resource))),
           })}
         </Button>
         <Button icon="download" onClick={() => saveTemplate(resource, actor)}>

@@ -3,7 +3,7 @@
  * callers who may enter it, and whom to ask for the others.
  */
 import type { ReactNode } from 'react';
-import { isGranted, plural, type Grants, type MissingPart, type Roll } from '@/schema';
+import { isGranted, pluralOf, type Grants, type MissingPart, type Roll } from '@/schema';
 import { ButtonLink } from '../kit/button-link';
 import { useFrame } from '../kit/frame';
 import { useSay } from '../kit/say';
@@ -25,8 +25,7 @@ function targetOf({ screens, resources }: Roll, link: string): Target | undefine
     new URLSearchParams(search).get('tab') ??
       (screen?.kind === 'resource' ? ([screen.resource].flat()[0] ?? '') : path.slice(1)),
   );
-  if (resource)
-    return { label: resource.plural ?? plural(resource.label), who: resource.access.create };
+  if (resource) return { label: pluralOf(resource), who: resource.access.create };
   return (
     screen && {
       label: screen.label,

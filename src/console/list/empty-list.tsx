@@ -1,5 +1,5 @@
 /** Empty state of a list: why there are no rows, and what to do. */
-import { inSentence, plural, type Resource } from '@/schema';
+import { inSentence, pluralOf, type Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { ButtonLink } from '../kit/button-link';
 import { useMay } from '../kit/frame';
@@ -19,7 +19,7 @@ interface Props {
 export function EmptyList({ resource, rows, scope, filtered }: Props) {
   const say = useSay();
   const may = useMay();
-  const names = { names: inSentence(say(resource.plural ?? plural(resource.label))) };
+  const names = { names: inSentence(say(pluralOf(resource))) };
   if (filtered) {
     return (
       <Empty title={say('No results')} hint={say('Clear filters or try another search.')}>

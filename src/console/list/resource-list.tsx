@@ -7,7 +7,7 @@
  */
 import { useEffect, useRef } from 'react';
 import { useLocation, useStoreContext } from 'react-admin';
-import { plural, type Resource } from '@/schema';
+import { pluralOf, type Resource } from '@/schema';
 import { Failure } from '@/dataProvider/errors';
 import { useActor, useMay } from '../kit/frame';
 import { Button } from '../kit/button';
@@ -80,7 +80,7 @@ export function ResourceList({
     rows.onUnselectItems();
     return rows.refetch();
   });
-  const name = say(resource.plural ?? plural(resource.label));
+  const name = say(pluralOf(resource));
   const paper = usePrintedList({ resource, actor, rows, layout, scope, title: name });
   const { data, error, isPending, isPlaceholderData, total = 0, filterValues } = rows;
   const filtered = Object.keys(filterValues as object).length > 0;

@@ -7,7 +7,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
-import { fillPath, inSentence, plural, type Resource } from '@/schema';
+import { fillPath, inSentence, pluralOf, type Resource } from '@/schema';
 import { ask, askWhole } from '@/dataProvider/http';
 import { Button } from '../kit/button';
 import { DraftNotice } from '../kit/draft-notice';
@@ -74,7 +74,7 @@ export function RegisterView({ screen, params }: Props) {
     return (
       <Empty
         title={say('No {rows} yet', {
-          rows: inSentence(say(resource.plural ?? plural(resource.label))),
+          rows: inSentence(say(pluralOf(resource))),
         })}
         hint={screen.help && say(screen.help)}
       />

@@ -4,7 +4,7 @@
  */
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { labelOf, plural, readableFields, type Resource } from '@/schema';
+import { labelOf, pluralOf, readableFields, type Resource } from '@/schema';
 import { FieldValue } from '../fields/field-value';
 import { isNumeric } from '../fields/text-of';
 import type { SavedRow } from '../form/form-values';
@@ -105,7 +105,7 @@ function Listed({
   );
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
-  const kind = home.plural ?? plural(home.label);
+  const kind = pluralOf(home);
   if (data.length === 0) return <Empty title={say('Nothing to show for this record.')} />;
   return (
     <>

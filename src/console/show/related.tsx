@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useState } from 'react';
 import { LinkBase, useCreatePath, useGetList } from 'react-admin';
-import { labelOf, plural, readableFields, type RefField, type Resource } from '@/schema';
+import { labelOf, pluralOf, readableFields, type RefField, type Resource } from '@/schema';
 import type { ListMeta, ListResult } from '@/dataProvider/rest';
 import { countText } from '../fields/text-of';
 import type { SavedRow } from '../form/form-values';
@@ -109,7 +109,7 @@ function Home({
     <li>
       <LinkBase to={to}>
         <span>
-          {say(resource.plural ?? plural(resource.label))}
+          {say(pluralOf(resource))}
           {twice ? <small> {say(labelOf(name, field))}</small> : null}
         </span>{' '}
         <span className={css.total}>

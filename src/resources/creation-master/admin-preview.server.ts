@@ -2,7 +2,7 @@
 import {
   adminWithLetters,
   allows,
-  plural,
+  pluralOf,
   type Actor,
   type Column,
   type Grants,
@@ -45,10 +45,10 @@ const changeFor =
 /** The form lists the screens beside the letters; this is what may be done on them. */
 function recordsTable({ resources }: Roll, of: (grants: Grants) => Change): PreviewTable {
   const changed = [...resources.values()]
-    .map(({ name, label, plural: many, single, access }) => ({
-      id: name,
-      label: single ? label : (many ?? plural(label)),
-      ...Object.fromEntries(VERBS.map((verb) => [verb, of(access[verb])])),
+    .map((resource) => ({
+      id: resource.name,
+      label: resource.single ? resource.label : pluralOf(resource),
+      ...Object.fromEntries(VERBS.map((verb) => [verb, of(resource.access[verb])])),
     }))
     .filter((row) => Object.values(row).some((value) => value === 'gained' || value === 'lost'));
   return {

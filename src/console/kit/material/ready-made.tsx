@@ -10,7 +10,7 @@ import {
   ResourceDefinitionContextProvider,
   useNotificationContext,
 } from 'react-admin';
-import { labelOf, plural, type Roll } from '@/schema';
+import { labelOf, pluralOf, type Roll } from '@/schema';
 import { useFrame, useMay, type May } from '../frame';
 import { useToast } from '../toast';
 
@@ -35,8 +35,7 @@ function wordOf({ resources }: Roll, key: string, count: unknown): string | unde
   const [, name = '', field] = /^resources\.([^.]+)\.(?:name|fields\.(.+))$/.exec(key) ?? [];
   const resource = resources.get(name);
   if (!resource) return undefined;
-  if (field === undefined)
-    return count === 1 ? resource.label : (resource.plural ?? plural(resource.label));
+  if (field === undefined) return count === 1 ? resource.label : pluralOf(resource);
   return resource.fields[field] && labelOf(field, resource.fields[field]);
 }
 
