@@ -235,6 +235,31 @@ describe('a session with a guardian', () => {
     );
     expect(told).toEqual([{ receiver: `faculty:${counsellor}`, link: '/notification' }]);
   });
+
+  it('tells whom a later change refers it to, and nobody where that stays as it was', async () => {
+    const student = (await mine())[0] ?? 0;
+    await session(200, [student]);
+    const { id } = await world.one(
+      (sql) => sql<{ id: number }>`select max(id) as id from mentoring_session`,
+    );
+    const told = async () =>
+      (
+        await world.query<{ receiver: string }>(
+          (sql) =>
+            sql`select receiver from notification where title like 'Referred by mentor %' order by id`,
+        )
+      ).map(({ receiver }) => receiver);
+    const before = await told();
+    const counsellor = world.college.people.get('hod')?.id ?? 0;
+    await world.change(200, 'faculty', 'mentoring-session', id, {
+      referred_to: 'counsellor',
+      counsellor,
+    });
+    const now = [...before, `faculty:${counsellor}`];
+    expect(await told()).toEqual(now);
+    await world.change(200, 'faculty', 'mentoring-session', id, { action: 'Meets weekly.' });
+    expect(await told()).toEqual(now);
+  });
 });
 
 describe('mentoring lists', () => {

@@ -1,5 +1,12 @@
 /** Sessions with mentees: their dates, and recording one. */
-import { missingText, Problem, type ActionValues, type FaultsOf, type Sentence } from '@/schema';
+import {
+  missingText,
+  Problem,
+  type ActionValues,
+  type FaultsOf,
+  type RowOf,
+  type Sentence,
+} from '@/schema';
 import type { ActionResult, Handle, Sql } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 import { mentoringSession } from '../mentoring-session';
@@ -66,15 +73,20 @@ export async function ownMentees(handle: Handle, students: readonly number[]): P
 }
 
 /** Tells the counsellor, the head or the office of students that mentees were referred to them. */
-async function tellReferred(
+export async function tellReferred(
   { sql, now, actor }: Handle,
-  { referred_to: to, counsellor }: Pick<SessionInput, 'referred_to' | 'counsellor'>,
+  {
+    referred_to: to,
+    counsellor,
+    department,
+  }: Pick<RowOf<typeof mentoringSession>, 'referred_to' | 'counsellor' | 'department'>,
   students: readonly number[],
 ): Promise<void> {
+  if (to === null) return;
   const readers =
     to === 'head'
       ? await sql<{ account: string }>`
-          select 'faculty:' || f.id as account from department d join faculty f on f.id = d.hod and f.active where d.id = ${actor.department}`
+          select 'faculty:' || f.id as account from department d join faculty f on f.id = d.hod and f.active where d.id = ${department}`
       : to === 'counsellor'
         ? await sql<{ account: string }>`
           select 'faculty:' || id as account from faculty where active and id = ${counsellor}`
@@ -111,11 +123,12 @@ export async function recordSession(
   checkDates(today, held);
   checkReferral(held);
   const there = [...new Set(students)];
+  const department = actor.department ?? '';
   const [session] = await records(mentoringSession).add([
-    { ...held, faculty: actor.id, department: actor.department ?? '', present: there.length },
+    { ...held, faculty: actor.id, department, present: there.length },
   ]);
   await sql`insert into mentoring_presence (session, student) select ${session?.id}::int, s from unnest(${there}::int[]) s`;
-  if (held.referred_to !== null) await tellReferred(handle, held, there);
+  await tellReferred(handle, { ...held, department }, there);
   return {
     say: {
       text: 'Session with {count|student|students} recorded.',
