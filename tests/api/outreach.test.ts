@@ -18,6 +18,20 @@ async function open(status: number, path: string): Promise<{ data: unknown; text
   const isJson = response.headers.get('content-type')?.includes('json');
   return { data: isJson ? (JSON.parse(text) as { data: unknown }).data : undefined, text };
 }
+/** The XML of a Word document with the minutes of these meetings. */
+async function wordsOf(as: string, path: string, rows: readonly unknown[]): Promise<string> {
+  const person = here.college.people.get(as);
+  const answer = await here.college.ask(`${path}/word`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${person ? await here.college.session(person) : ''}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ rows, values: {} }),
+  });
+  const parts = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  return new TextDecoder().decode(parts['word/document.xml']);
+}
 beforeAll(async () => {
   here = await openCollege();
 }, 120_000);
@@ -185,18 +199,7 @@ describe('committee', () => {
     await here.act(200, 'hod', path, 'minutes', ids, { present: 7, minutes: 'Plans.' });
     const stranger = (await here.rows('admin:L', `${MODULE}/cells-committees/2`))[0];
     await mark(404, 'hod', 'present', stranger ? [stranger] : []);
-    const person = here.college.people.get('hod');
-    const printed = await here.college.ask(`${path}/word`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${person ? await here.college.session(person) : ''}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ rows: ids, values: {} }),
-    });
-    const words = new TextDecoder().decode(
-      unzipSync(new Uint8Array(await printed.arrayBuffer()))['word/document.xml'],
-    );
+    const words = await wordsOf('hod', path, ids);
     expect(words.match(/>Yes</g)?.length).toBe(7);
     expect(words.match(/>No</g)?.length).toBe(4);
     await here.query(
@@ -696,12 +699,14 @@ describe('the quality cell in public', () => {
     );
     const file = `/api/public/committees/corrigendum/${id}`;
     const listed = async () => (await open(200, '/api/public/committees')).text.includes(file);
-    expect(await listed(), 'not approved yet').toBe(false);
+    const printed = async () =>
+      (await wordsOf('admin:L', path, [1])).includes('For &quot;Ten rooms&quot; read');
+    expect([await listed(), await printed()], 'not approved yet').toEqual([false, false]);
     await open(404, file);
     await here.act(409, 'admin:L', path, 'approve', [id], {});
     await here.act(200, 'super', path, 'approve', [id], {});
     await here.act(409, 'super', path, 'approve', [id], {});
-    expect(await listed()).toBe(true);
+    expect([await listed(), await printed()]).toEqual([true, true]);
     expect((await open(200, file)).text.slice(0, 5)).toBe('%PDF-');
     await here.query(
       (sql) => sql`update committee_meeting set is_public = false where id = 1 returning id`,

@@ -22,7 +22,6 @@ import {
   cancelMeeting,
   convenedBy,
   markAttendance,
-  meetingDocument,
   meetingIn,
   meetingsUntil,
   meetingValues,
@@ -41,6 +40,7 @@ import {
   type CommitteeLine,
 } from './queries/committees.server';
 import { addCorrigendum, approveCorrigenda } from './queries/corrigenda.server';
+import { meetingDocument } from './queries/meeting-document.server';
 import { checkSpan } from './queries/span.server';
 
 type Task = RowOf<typeof committeeTask>;

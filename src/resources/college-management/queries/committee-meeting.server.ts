@@ -1,18 +1,16 @@
-/** Meetings of committees: called, recorded, cancelled and printed. */
+/** Meetings of committees: called, recorded and cancelled. */
 import { quorumOf } from '@/domain/committee-rules';
 import { addDays } from '@/domain/month';
-import { choiceLabel, dayText, Problem, type RowOf } from '@/schema';
-import type { Block, BlockDocument, Handle } from '../../../../server/handle';
+import { Problem, type RowOf } from '@/schema';
+import type { Handle } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 import { committeeMeeting } from '../committee-meeting';
-import { committeeMember } from '../committee-member';
 import { committeeNamed, membersOn, type CommitteeLine } from './committees.server';
 
 export type Meeting = RowOf<typeof committeeMeeting>;
 
 /** A meeting is called at most so many days ahead. */
 const AHEAD = 366;
-const SEAT_LABELS = committeeMember.fields.seat.options.labels;
 const pageOf = (id: number): string => `/college-management/cells-committees/${id}?tab=meetings`;
 
 /** Letter I keeps the quality cell, and no other committee. */
@@ -259,76 +257,4 @@ export async function cancelMeeting(
     throw new Problem('locked', { reason: 'This meeting was held. It cannot be cancelled.' });
   await handle.records(committeeMeeting).remove([meeting]);
   return tell(handle, line, meeting, 'cancelled');
-}
-
-/** The notice of a meeting that was called, or the minutes and the action taken of one held. */
-export async function meetingDocument(
-  handle: Handle,
-  line: CommitteeLine,
-  meeting: Meeting,
-): Promise<BlockDocument> {
-  const decisions = await handle.sql<{
-    decision: string;
-    responsible: string;
-    due_on: string | null;
-    done_on: string | null;
-    action_taken: string | null;
-  }>`
-    select t.decision, t.responsible, t.due_on::text as due_on, t.done_on::text as done_on, t.action_taken
-    from committee_task t where t.meeting = ${meeting.id} order by t.id`;
-  const members = await membersOn(handle, meeting.held_on, line.id);
-  const attended = attendedOf(meeting);
-  const besides = !meeting.held ? ['Signature'] : attended === null ? [] : ['Present'];
-  const text = (heading: string, body: string | null): Block[] =>
-    body ? [{ heading, level: 2 }, { text: body }] : [];
-  const day = (on: string | null): string => (on === null ? '' : dayText(on));
-  return {
-    letterhead: await handle.letterhead(),
-    title: `${meeting.held ? 'Minutes of the meeting' : 'Notice of meeting'}: ${line.name}`,
-    lines: [
-      [dayText(meeting.held_on), meeting.begins, meeting.place].filter(Boolean).join(', '),
-      ...(meeting.held && meeting.present !== null
-        ? [
-            `Present: ${meeting.present} of ${meeting.members ?? 0} members${meeting.quorum === false ? ' (no quorum)' : ''}`,
-          ]
-        : []),
-    ],
-    blocks: [
-      ...text('Agenda', meeting.agenda),
-      ...(meeting.held ? text('Minutes', meeting.minutes) : []),
-      ...(decisions.length
-        ? [
-            { heading: 'Decisions and action taken', level: 2 } as const,
-            {
-              table: {
-                head: ['Decision', 'Responsible', 'Due on', 'Done on', 'Action taken'],
-                rows: decisions.map((one) => [
-                  one.decision,
-                  one.responsible,
-                  day(one.due_on),
-                  day(one.done_on),
-                  one.action_taken ?? '',
-                ]),
-              },
-            },
-          ]
-        : []),
-      { heading: 'Members', level: 2 },
-      {
-        table: {
-          head: ['Name', 'Seat', 'Designation', ...besides],
-          rows: members.map(({ id, name, seat, designation }) => [
-            name,
-            choiceLabel(seat, SEAT_LABELS),
-            designation ?? '',
-            ...besides.map(() =>
-              attended?.some(({ member }) => member === id) ? 'Yes' : meeting.held ? 'No' : '',
-            ),
-          ]),
-        },
-      },
-    ],
-    numbered: 'Page {page} of {last}',
-    signatures: meeting.held ? ['Convenor', 'Chair'] : ['Convenor'],
-  };
 }

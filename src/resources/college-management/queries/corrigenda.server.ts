@@ -58,6 +58,7 @@ export async function approveCorrigenda(
 
 export interface Corrigendum {
   readonly id: number;
+  readonly meeting: number;
   readonly held_on: string;
   readonly number: number;
   readonly dated: string;
@@ -69,6 +70,6 @@ export const corrigendaOf = (
   sql: Sql,
   committee: number,
 ): Promise<Corrigendum[]> => sql<Corrigendum>`
-  select m.id, g.held_on::text as held_on, m.number, m.dated::text as dated, m.correction, m.approved_on::text as approved_on
+  select m.id, m.meeting, g.held_on::text as held_on, m.number, m.dated::text as dated, m.correction, m.approved_on::text as approved_on
   from minutes_corrigendum m join committee_meeting g on g.id = m.meeting
   where g.committee = ${committee} order by g.held_on desc, m.number`;
