@@ -34,10 +34,10 @@ test('the product sets on its connections what must not depend on the server', a
   const { db, close } = await testDatabase(sampleRoll());
   const [settings] = await db.read(
     ({ sql }) =>
-      sql<object>`select current_setting('TimeZone') as zone, current_setting('DateStyle') as days, current_setting('jit') as compiled`,
+      sql<object>`select current_setting('TimeZone') as zone, current_setting('DateStyle') as days, current_setting('jit') as compiled, current_setting('random_page_cost') as random`,
   );
   await close();
-  expect(settings).toEqual({ zone: 'UTC', days: 'ISO, DMY', compiled: 'off' });
+  expect(settings).toEqual({ zone: 'UTC', days: 'ISO, DMY', compiled: 'off', random: '1.1' });
 });
 
 test('every core test file that runs on it exists', () => {
