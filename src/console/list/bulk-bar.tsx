@@ -5,6 +5,7 @@ import type { Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { useActor, useMay } from '../kit/frame';
 import { Icon } from '../kit/icon';
+import { IconButton } from '../kit/icon-button';
 import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
 import { useToast } from '../kit/toast';
@@ -115,6 +116,12 @@ export function BulkBar({ resource, rows, scope, columns, actions, screen }: Pro
   return (
     <section className={styles['bar']} aria-label={say('Selected rows')}>
       <span role="status">{say('{count} selected', { count: selectedIds.length })}</span>
+      <IconButton
+        className={styles['clear']}
+        icon="close"
+        label={say('Clear selection')}
+        onClick={() => onUnselectItems()}
+      />
       {selectedIds.length < all && (
         <Button tone="quiet" busy={busy} onClick={() => void once(selectAll)}>
           {total > AT_MOST
@@ -122,9 +129,6 @@ export function BulkBar({ resource, rows, scope, columns, actions, screen }: Pro
             : say('Select all {count}', { count: total })}
         </Button>
       )}
-      <Button tone="quiet" onClick={() => onUnselectItems()}>
-        {say('Clear selection')}
-      </Button>
       <div className={styles['acts']}>
         <ChosenActions
           offers={actions.onRows}

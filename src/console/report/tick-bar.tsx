@@ -1,5 +1,5 @@
 /** Takes the place of the tools while rows are ticked. */
-import { Button } from '../kit/button';
+import { IconButton } from '../kit/icon-button';
 import { counted, useSay } from '../kit/say';
 import { useKeptFocus } from '../kit/use-kept-focus';
 import type { Offer } from '../interactive/offers';
@@ -22,10 +22,13 @@ export function TickBar({ offers, rows, busy, onBegin, onClear }: Props) {
   return (
     <section className={css.ticks} aria-label={say('Selected rows')}>
       <p role="status">{counted(say, rows.length, '1 row selected', '{count} rows selected')}</p>
+      <IconButton
+        className={css.clear}
+        icon="close"
+        label={say('Clear selection')}
+        onClick={onClear}
+      />
       <ChosenActions offers={offers} rows={rows} allows={allows} busy={busy} onBegin={onBegin} />
-      <Button tone="quiet" onClick={onClear}>
-        {say('Clear selection')}
-      </Button>
     </section>
   );
 }
