@@ -2,7 +2,7 @@
  * The page of a record as a hub, over the real server: what it shows under its head matches the
  * lists.
  */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDesk, type Desk } from '../kit/live-console';
@@ -51,6 +51,22 @@ describe('the record of a student', () => {
     expect(head.getByText(String(student['roll_no']))).toBeTruthy();
     expect(head.getByText('Active')).toBeTruthy();
     expect(head.getByRole('link', { name: 'Edit' })).toBeTruthy();
+  });
+
+  it('is printed under the letterhead of the college, with its head', async () => {
+    await desk.open('super', link);
+    await screen.findByRole('heading', { level: 1, name: String(student['name']) });
+    expect(screen.queryByText('Tlawng Valley College', { selector: '[data-letterhead] p' })).toBe(
+      null,
+    );
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const letterhead = screen
+      .getByText('Tlawng Valley College', { selector: '[data-letterhead] p' })
+      .closest('[data-letterhead]');
+    expect(letterhead?.textContent).toContain('Student');
+    // The value by which the stylesheet keeps the page's own head.
+    expect(letterhead?.getAttribute('data-letterhead')).toBe('above');
+    act(() => void window.dispatchEvent(new Event('afterprint')));
   });
 
   it('shows the figures of the lists, each linked to its list', async () => {

@@ -17,6 +17,7 @@ import { PageHead } from '../frame/page-head';
 import { Button } from '../kit/button';
 import { useActor, useFrame, useMay, useRoll } from '../kit/frame';
 import { Icon } from '../kit/icon';
+import { Letterhead } from '../kit/paper/letterhead';
 import { useSay } from '../kit/say';
 import { Failed, Loading } from '../kit/states';
 import { useNarrow } from '../kit/use-narrow';
@@ -24,6 +25,7 @@ import { useListPath } from '../list/row-paths';
 import { useRowActions } from '../list/use-row-actions';
 import { workplaceOf } from '../visible';
 import { aboutRow } from '../interactive/about';
+import { usePrinting } from '../interactive/use-printing';
 import { ActionButtons } from '../interactive/action-buttons';
 import { MoreActions } from './more-actions';
 import { NoRecord } from './no-record';
@@ -56,6 +58,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
   const createPath = useCreatePath();
   const { pathname } = useLocation();
   const narrow = useNarrow();
+  const paper = usePrinting();
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
   const {
     data: record,
@@ -145,6 +148,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
   const folded = narrow && beside > (edits ? 0 : 1);
   return (
     <>
+      {paper && !inside ? <Letterhead above title={say(resource.label)} /> : null}
       {inside ? null : (
         <PageHead
           title={resource.single ? say(resource.label) : titleOf(resource, record, say)}

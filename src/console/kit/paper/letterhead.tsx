@@ -15,16 +15,18 @@ interface Props {
   readonly title: string;
   /** Scope and filters. */
   readonly lines?: readonly ReactNode[];
+  /** Above the head of the page, which is printed as well; otherwise in its place. */
+  readonly above?: boolean;
 }
 
-export function Letterhead({ title, lines = [] }: Props) {
+export function Letterhead({ title, lines = [], above = false }: Props) {
   const say = useSay();
   const { defaults, actor } = useFrame();
   const house: Readonly<Record<string, unknown>> = { ...defaults?.college };
   const text = (name: string): string | undefined =>
     typeof house[name] === 'string' && house[name] !== '' ? house[name] : undefined;
   return (
-    <header className={css['head']} data-letterhead="">
+    <header className={css['head']} data-letterhead={above ? 'above' : ''}>
       {defaults?.college.logo ? (
         <img className={css['logo']} src={logoAddress(defaults.college.logo)} alt="" />
       ) : null}
