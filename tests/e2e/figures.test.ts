@@ -463,10 +463,14 @@ async function visitSheet(
   const typed = all.findIndex(({ edit }) => edit);
   const isGiven = (name: string) => (row: SheetRow) => (row.values[name] ?? '') !== '';
   const columns = all.filter(
-    ({ name, edit, live, heads, insteadOf }, at) =>
+    ({ name, edit, live, heads, sticky, insteadOf }, at) =>
       rows.length === 0 ||
       (!(insteadOf && rows.every(isGiven(insteadOf))) &&
-        (edit || live || heads || at > typed || rows.some(isGiven(name)))),
+        (edit ||
+          live ||
+          heads ||
+          (typed < 0 ? !sticky && !insteadOf : at > typed) ||
+          rows.some(isGiven(name)))),
   );
   const wanted = rows.map((row) => columns.map((column) => sheetCell(column, row)));
   const nameOf = (n: number): string => labelled(columns, rows[n]?.values ?? {});

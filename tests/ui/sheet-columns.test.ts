@@ -45,6 +45,28 @@ describe('a column of a sheet', () => {
     expect(shown('1', null)).toEqual(['roll', 'registration', 'name', 'mark']);
     expect(shown(null, null)).toEqual(['registration', 'name', 'mark']);
   });
+  it('is hidden where it names no row, also if nothing is typed', () => {
+    const columns: SheetColumn[] = [
+      { name: 'roll', label: 'Roll number', sticky: true },
+      { name: 'registration', label: 'Registration number', insteadOf: 'roll' },
+      { name: 'name', label: 'Name', sticky: true, heads: true },
+      { name: 'tests', label: 'Tests', kind: 'marks' },
+    ];
+    const shown = (...columnsOf: Record<string, unknown>[]): string[] => {
+      const sheet = sheetOf(
+        columns,
+        columnsOf.map((values, id) => ({ id, values: { name: 'A', ...values } })),
+      );
+      return gridColumns(sheet, gridRows(sheet, words), {
+        words,
+        live: undefined,
+        actions: () => [],
+      }).map(({ name }) => name);
+    };
+    expect(shown({}, {})).toEqual(['name', 'tests']);
+    expect(shown({ registration: 'R1' }, {})).toEqual(['registration', 'name', 'tests']);
+    expect(shown({ roll: '1' }, { roll: '2' })).toEqual(['roll', 'name', 'tests']);
+  });
   it('accepts codes beside numbers, and only steps that the server allows', () => {
     const column = made({ kind: 'marks', edit: true, words: ['LOST'], max: 5000, step: 50 });
     expect([readCell(column, 'lost', words).value, readCell(column, '12.5', words).value]).toEqual([

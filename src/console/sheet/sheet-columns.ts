@@ -179,13 +179,14 @@ function tonesOf({ tones, options = [] }: SheetColumn): SheetColumn['tones'] {
 }
 
 /**
- * Whether a column before the typed ones is hidden: no row has a value in it, or every row has one
- * in the column that it stands in for. The name is never hidden.
+ * Whether a column that names rows is hidden: no row has a value in it, or every row has one in the
+ * column that it stands in for. The name is never hidden.
  */
 function isBare(column: SheetColumn, at: number, { columns, rows }: Sheet): boolean {
   if (isReplaced(column, rows)) return true;
-  const first = columns.findIndex(({ edit }) => edit);
-  if (column.edit || column.live || column.heads || rows.length === 0 || at > first) return false;
+  const typed = columns.findIndex(({ edit }) => edit);
+  const names = typed < 0 ? column.sticky || column.insteadOf !== undefined : at < typed;
+  if (column.live || column.heads || rows.length === 0 || !names) return false;
   return rows.every(({ values }) => (values[column.name] ?? '') === '');
 }
 
