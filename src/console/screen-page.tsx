@@ -169,8 +169,8 @@ function ToChoose({ screen }: { readonly screen: PlacedScreen }) {
         hint={whomToAsk(bare)}
       >
         {may('create', bare.name) ? (
-          <ButtonLink tone="primary" to={`/${bare.name}`}>
-            {say('Open the list')}
+          <ButtonLink tone="primary" to={`/${bare.name}/create`}>
+            {say('New {label}', { label: inSentence(say(bare.label)) })}
           </ButtonLink>
         ) : null}
       </Empty>

@@ -22,6 +22,7 @@ interface PayerHit {
 }
 const HOME = '/fee-management/counter';
 const FEWEST = 2;
+const WHAT_FINDS = 'Enter a roll number, a registration number or a name.';
 
 export default function CounterPage({
   params,
@@ -62,11 +63,10 @@ export default function CounterPage({
         </form>
         {error ? (
           <Failed error={error} />
+        ) : !found && !params['id'] ? (
+          <Empty title={say('Find a student')} hint={say(WHAT_FINDS)} />
         ) : found?.length === 0 ? (
-          <Empty
-            title={say('No results')}
-            hint={say('Enter a roll number, a registration number or a name.')}
-          />
+          <Empty title={say('No results')} hint={say(WHAT_FINDS)} />
         ) : (
           found && (
             <Hits

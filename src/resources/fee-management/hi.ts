@@ -82,7 +82,6 @@ export default {
   'Roll number and name when the demand was raised.': 'माँग बनने के दिन का अनुक्रमांक और नाम।',
   Papers: 'प्रश्नपत्र',
   Gross: 'कुल माँग',
-  Fine: 'विलंब शुल्क',
   "Late fee charged so far. Today's late fee is calculated when needed.":
     'अब तक लगा विलंब शुल्क। आज का विलंब शुल्क आवश्यकता होने पर निकाला जाता है।',
   Paid: 'दिया',
@@ -320,6 +319,7 @@ export default {
   'Take {sum} from {name}': '{name} से {sum} लें',
   'Receipt {receipts}': 'रसीद {receipts}',
   'No results': 'कोई परिणाम नहीं',
+  'Find a student': 'विद्यार्थी खोजें',
   'Next student': 'अगला विद्यार्थी',
   'Take payment and print receipt': 'भुगतान लें और रसीद छापें',
   'Fees due, oldest first': 'देय शुल्क, सबसे पुराना पहले',
