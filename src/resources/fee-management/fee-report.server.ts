@@ -92,7 +92,7 @@ async function byCategory(handle: Handle, schedules: readonly Schedule[]): Promi
         labels: { not_noted: 'Not recorded' },
       },
       { name: 'demands', label: 'Demands', kind: 'int', total: true },
-      money('demanded', 'Demanded'),
+      money('demanded', 'Payable'),
       money('paid', 'Collected'),
       money('balance', 'Outstanding'),
     ],
@@ -131,7 +131,7 @@ async function defaulters(handle: Handle, schedules: readonly Schedule[]): Promi
       { name: 'due_on', label: 'Last date', kind: 'date' },
       { name: 'days', label: 'Days late', kind: 'int' },
       { name: 'age', label: 'Age in days' },
-      money('fine', 'Fine'),
+      money('fine', 'Late fee'),
       money('balance', 'Outstanding'),
     ],
     rows: late

@@ -33,7 +33,7 @@ export default {
   'No issues to resolve.': 'कोई समस्या शेष नहीं।',
   'No receipts on this day.': 'इस दिन कोई रसीद नहीं।',
   'Taken by {cashier}: {sum}': '{cashier} द्वारा प्राप्त: {sum}',
-  Demanded: 'माँगा',
+  Payable: 'देय राशि',
   Collected: 'प्राप्त',
   Outstanding: 'बकाया',
   'Days late': 'विलंब के दिन',

@@ -27,7 +27,7 @@ const demandsOf = (_: Handle, row: Readonly<Record<string, unknown>>): ListPlace
 
 const COLUMNS: readonly Column[] = [
   { name: 'name', label: 'Fee schedule' },
-  { name: 'gross', label: 'Demanded', kind: 'money', total: true },
+  { name: 'gross', label: 'Demand', kind: 'money', total: true },
   { name: 'concession', label: 'Concession', kind: 'money', total: true },
   { name: 'fine', label: 'Late fee', kind: 'money', total: true },
   { name: 'paid', label: 'Paid', kind: 'money', total: true },

@@ -166,17 +166,17 @@ const MONEY = defineColumns(
   { name: 'balance', label: 'Balance', kind: 'money', total: true },
   { name: 'gross', label: 'Demand', kind: 'money', total: true },
   { name: 'concession', label: 'Concession', kind: 'money', total: true },
-  { name: 'fine', label: 'Fine', kind: 'money', total: true },
+  { name: 'fine', label: 'Late fee', kind: 'money', total: true },
   { name: 'paid', label: 'Paid', kind: 'money', total: true },
   { name: 'due_on', label: 'Last date', kind: 'date' },
   { name: 'receipts', label: 'Receipts' },
   { name: 'paid_on', label: 'Paid on', kind: 'date' },
-  { name: 'mode', label: 'Mode', kind: 'choice', labels: MODE_LABELS },
+  { name: 'mode', label: 'Mode', kind: 'choice', labels: MODE_LABELS, aside: true },
   { name: 'link_on', label: 'Link sent', kind: 'date' },
 );
 const GROUP = defineColumns(
-  { name: 'category', label: 'Category', kind: 'choice' },
-  { name: 'department', label: 'Department' },
+  { name: 'category', label: 'Category', kind: 'choice', aside: true },
+  { name: 'department', label: 'Department', aside: true },
 );
 const PAPERS = { name: 'papers', label: 'Papers', kind: 'int' } as const;
 const LIBRARY = defineColumns(

@@ -43,13 +43,13 @@ export async function registerMonthOf(
 }
 
 const COLUMNS: readonly Column[] = [
-  { name: 'subject', label: 'Subject' },
   {
     name: 'paper',
     label: 'Paper',
     sticky: true,
     link: '/attendance/entry/{batch}/{subject_id}/{semester}/{course}/{month}?section={section_id}',
   },
+  { name: 'subject', label: 'Subject', aside: true },
   {
     name: 'state',
     label: 'State',
@@ -70,9 +70,9 @@ const COLUMNS: readonly Column[] = [
   { name: 'students', label: 'Students', kind: 'int' },
   { name: 'average', label: 'Average', kind: 'percent' },
   { name: 'updated_at', label: 'Last entry', kind: 'instant' },
-  { name: 'submitted_by', label: 'Submitted by' },
-  { name: 'submitted_at', label: 'Submitted at', kind: 'instant' },
-  { name: 'verified_by', label: 'Verified by' },
+  { name: 'submitted_by', label: 'Submitted by', aside: true },
+  { name: 'submitted_at', label: 'Submitted at', kind: 'instant', aside: true },
+  { name: 'verified_by', label: 'Verified by', aside: true },
   { name: 'note', label: 'Note' },
 ];
 

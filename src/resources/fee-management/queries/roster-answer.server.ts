@@ -129,7 +129,7 @@ export async function rosterAnswer<P extends RosterParams>(
       { label: 'Fee schedule', value: schedule.name },
       { label: 'In the list', value: String(rows.length) },
       { label: 'Demands', value: String(live.length) },
-      { label: 'Demanded', value: rupees(due) },
+      { label: 'Payable', value: rupees(due) },
       { label: 'Collected', value: rupees(paid) },
       { label: 'Outstanding', value: rupees(left), ...(left > 0 ? { tone: 'warn' as const } : {}) },
     ],
