@@ -117,6 +117,30 @@ describe('seats of a major', () => {
     expect(majors((await ask(200, 'applicant', 'GET', '/api/admission-form')).data)).toContain(
       'English: 2 seats left',
     );
+    // Only an applicant of this cycle, programme and major who has a seat takes one.
+    await world.applies('Eve', 50, 'General', { department: 'ENG' });
+    const eve = world.idOf('Eve');
+    const cycle = (
+      await world.sql<{ cycle: number }>`select cycle from application where id = ${eve}`
+    )[0]?.cycle;
+    const english = async (): Promise<string | undefined> =>
+      majors((await ask(200, 'applicant', 'GET', '/api/admission-form')).data).find((label) =>
+        String(label).startsWith('English'),
+      ) as string | undefined;
+    for (const [status, disposition, of, programme, department, says] of [
+      ['Approved', 'none', cycle, 'BCOM', 'ENG', 'English: 2 seats left'],
+      ['Admitted', 'withdrawn', cycle, 'BCOM', 'ENG', 'English: 2 seats left'],
+      ['Admitted', 'none', null, 'BCOM', 'ENG', 'English: 2 seats left'],
+      ['Admitted', 'none', cycle, 'BA', 'ENG', 'English: 2 seats left'],
+      ['Admitted', 'none', cycle, 'BCOM', 'COM', 'English: 2 seats left'],
+      ['Admitted', 'none', cycle, 'BCOM', 'ENG', 'English: 1 seat left'],
+    ] as const) {
+      await world.sql`update application set status = ${status}, disposition = ${disposition}, cycle = ${of}::int, programme = ${programme}, department = ${department} where id = ${eve}`;
+      expect([status, disposition, of, programme, department, await english()]).toEqual([
+        ...[status, disposition, of, programme, department, says],
+      ]);
+    }
+    await world.sql`delete from application where id = ${eve}`;
     expect(majors(await save(String(own[0]?.programme), changed.version))).toContain('English');
     await world.sql`update admission_programme set intake = 1 where programme = 'BCOM' and department = 'ENG'`;
   });

@@ -497,14 +497,14 @@ describe('the list of demands', () => {
     expect(await head()).toEqual(
       expect.arrayContaining([
         { label: 'Demands', value: '1' },
-        { label: 'Demanded', value: '₹3,000.00' },
+        { label: 'Payable', value: '₹3,000.00' },
       ]),
     );
     await fees.act(200, 'admin:F', owing.path, 'cancel', [owing.student], { reason: 'Left.' });
     expect(await head()).toEqual(
       expect.arrayContaining([
         { label: 'Demands', value: '0' },
-        { label: 'Demanded', value: '₹0.00' },
+        { label: 'Payable', value: '₹0.00' },
       ]),
     );
   });
@@ -575,6 +575,23 @@ describe('the list of demands', () => {
         sql`insert into fee_schedule (id, name, purpose, batch, programme, semester, open_on, last_date, lines, state) values ('LATER', 'Later', 'exam_repeater', '2024', 'BA', '1', '2027-01-01', '2027-12-31', '[]'::jsonb, 'draft')`,
     );
     expect(await named(), 'a draft does not take the place of what is published').toBe(name);
+    for (const [batch, programme, semester, purpose] of [
+      ['2025', 'BA', '1', 'exam_repeater'],
+      ['2024', 'BSC', '1', 'exam_repeater'],
+      ['2024', 'BA', '3', 'exam_repeater'],
+      ['2024', 'BA', '1', 'exam_regular'],
+    ] as const) {
+      await fees.query(
+        (sql) =>
+          sql`update fee_schedule set state = 'published', batch = ${batch}, programme = ${programme}, semester = ${semester}, purpose = ${purpose} where id = 'LATER' returning id`,
+      );
+      expect(await named(), 'of others').toBe(name);
+    }
+    await fees.query(
+      (sql) =>
+        sql`update fee_schedule set batch = '2024', programme = 'BA', semester = '1', purpose = 'exam_repeater' where id = 'LATER' returning id`,
+    );
+    expect(await named()).toBe('Later');
     await fees.query((sql) => sql`delete from fee_schedule where id = 'LATER'`);
     const [one] = await fees.query(
       (sql) => sql<{

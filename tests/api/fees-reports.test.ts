@@ -298,6 +298,33 @@ describe('reconciliation', () => {
         sql`update payment set status = 'captured', applied = applied - 1000 where id = ${again.payment}`,
     );
     expect(await lines()).toEqual(['left_over']);
+    // Only a processed refund of what was paid twice, of this payment and in full, settles it.
+    const [another] = await fees.query(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`select id from payment where id <> ${again.payment} order by id limit 1`,
+    );
+    await fees.query(
+      (sql) =>
+        sql`insert into refund (refund_no, payment, amount, reason, state) values ('TWICE', ${again.payment}, 1000, 'duplicate', 'processed') returning id`,
+    );
+    expect(await lines()).toEqual([]);
+    for (const [payment, amount, reason, state] of [
+      [another?.id ?? 0, 1_000, 'duplicate', 'processed'],
+      [again.payment, 999, 'duplicate', 'processed'],
+      [again.payment, 1_000, 'other', 'processed'],
+      [again.payment, 1_000, 'duplicate', 'approved'],
+    ] as const) {
+      await fees.query(
+        (sql) =>
+          sql`update refund set payment = ${payment}, amount = ${amount}, reason = ${reason}, state = ${state} where refund_no = 'TWICE' returning id`,
+      );
+      expect([payment, amount, reason, state, ...(await lines())]).toEqual([
+        ...[payment, amount, reason, state, 'left_over'],
+      ]);
+    }
+    await fees.query((sql) => sql`delete from refund where refund_no = 'TWICE'`);
     await fees.query(
       (sql) => sql`update payment set applied = applied + 1000 where id = ${again.payment}`,
     );

@@ -13,6 +13,7 @@ import {
   lastAudit,
   look,
   openClass,
+  otherRegisters,
   STRANGER,
   SUPER,
   TEACHER,
@@ -402,6 +403,10 @@ describe.each(LISTS)('row of %s', (list) => {
       }>`insert into section (offering, name, created_at) values (${offering}, 'A', '2026-11-10T06:30:00Z') returning id`;
       await sql`update enrolment set section = ${a?.id} where offering = ${offering}`;
       await sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${offering}, ${sheet}, ${sheet === 'cat' ? 'CAT1' : null}, 'cleared', ${at})`;
+    });
+    await otherRegisters(world, status === 423 ? 'open' : 'cleared', '2020-01-01T00:00:00Z', {
+      offering,
+      sheet,
     });
     expect((await create(list)).status).toBe(status);
   });
@@ -926,6 +931,30 @@ describe('deactivating a teacher who still has marks to enter', () => {
     await change(({ sql }) => sql`update cat_register set state = 'reopened' where cat = 'CAT2'`);
     expect(await leave(3)).toBe(alone('PHY/1'));
     await change(({ sql }) => sql`update cat_register set state = 'cleared'`);
+    expect(await leave(3)).toBe(200);
+  });
+  it('is decided for a section made later by the register of the whole class', async () => {
+    const [made] = await world.db.transaction(
+      ({ sql }) =>
+        sql<{
+          id: number;
+        }>`insert into section (offering, name, created_at) values (${world.lab}, 'A', '2026-11-10T06:30:00Z') returning id`,
+    );
+    await change(
+      ({ sql }) => sql`update enrolment set section = ${made?.id} where offering = ${world.lab}`,
+    );
+    await register(world.lab, 'viva', null, 'cleared');
+    await register(world.offering, 'cat', 'CAT1', 'cleared');
+    await register(world.lab, 'cat', 'CAT2', 'cleared');
+    await register(world.lab, 'cat', 'CAT1', 'open');
+    const standing = (at: string): Promise<unknown> =>
+      change(({ sql }) => sql`update cat_register set changed_at = ${at}`);
+    await standing('2026-11-09T06:30:00Z');
+    expect(await leave(3), 'one test is open').toBe(alone('PHY/1'));
+    await change(({ sql }) => sql`update cat_register set state = 'submitted' where cat = 'CAT1'`);
+    await standing('2026-11-10T06:30:01Z');
+    expect(await leave(3), 'submitted after the section was made').toBe(alone('PHY/1'));
+    await standing('2026-11-10T06:30:00Z');
     expect(await leave(3)).toBe(200);
   });
   it('is refused while practicals or vivas have been started', async () => {

@@ -15,6 +15,7 @@ import {
   lastAudit,
   look,
   openClass,
+  otherRegisters,
   part,
   PARTS,
   STRANGER,
@@ -337,6 +338,7 @@ describe('section created later', () => {
     ['after', '2026-11-10T06:30:01Z', 'Open'],
   ])('inherits the state the whole class had %s it was created', async (_, at, state) => {
     const a = await begin(at);
+    await otherRegisters(world, state === 'Cleared' ? 'open' : 'cleared', '2020-01-01T00:00:00Z');
     const url = `${world.cat('CAT1')}?section=${a}`;
     expect((await look(world, H, url)).state?.label).toBe(state);
     expect((await rowsAt(clearance))[0]?.['state']).toBe(state);
@@ -858,6 +860,7 @@ describe('assessments on the dashboard', () => {
       ({ sql }) =>
         sql`update enrolment set section = ${section?.id ?? 0} where offering = ${world.offering}`,
     );
+    await otherRegisters(world, 'cleared', '2020-01-01T00:00:00Z');
     expect((await lines()).join()).toContain('ENG/1 Z First test: 6 marks missing');
     const { text } = await world.ask({ as: TEACHER, method: 'GET', url: '/api/dashboard' });
     expect(text).toContain(`${world.cat('CAT1').replace('/api', '')}?section=${section?.id}`);

@@ -137,6 +137,29 @@ export const emptied = (world: World): Promise<void> =>
     await sql`update faculty set active = true`;
   });
 
+/**
+ * Whole-class registers of another test, sheet and paper than one's own, by default the first test
+ * of English: none of them may count for it.
+ */
+export const otherRegisters = (
+  world: InternalClass,
+  state: 'open' | 'cleared',
+  changed: string,
+  of: { readonly offering: number; readonly sheet: string } = {
+    offering: world.offering,
+    sheet: 'cat',
+  },
+): Promise<void> =>
+  world.db.transaction(async ({ sql }) => {
+    const another = of.offering === world.project ? world.lab : world.project;
+    for (const [offering, sheet, cat] of [
+      [of.offering, 'cat', of.sheet === 'cat' ? 'CAT2' : 'CAT1'],
+      [of.offering, of.sheet === 'practical' ? 'viva' : 'practical', null],
+      [another, of.sheet, of.sheet === 'cat' ? 'CAT1' : null],
+    ] as const)
+      await sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${offering}, ${sheet}, ${cat}, ${state}, ${changed})`;
+  });
+
 export interface SheetData {
   readonly columns: readonly {
     readonly name: string;
