@@ -332,6 +332,7 @@ export function masters(year: number, today: string): Rows {
         title: 'Attendance registers are due',
         body: 'Please submit the registers of the month by the seventh.',
         to_faculties: true,
+        confirm: true,
         state: 'published',
       },
       {

@@ -406,7 +406,41 @@ describe('union notices', () => {
   });
 });
 
+describe('a notice to be confirmed', () => {
+  const lineOf = async (identity: string, id: number): Promise<Row | undefined> =>
+    (await inbox(identity)).find((line) => line['id'] === id);
+  it('is confirmed by its readers one by one, and stands on their dashboard until then', async () => {
+    const { id, title } = await write({ state: 'published', to_faculties: true, confirm: true });
+    const { id: other } = await write({ state: 'published', to_faculties: true });
+    const asked = async (): Promise<boolean> =>
+      (await here.board('faculty')).includes(`${title}: confirm that you have read it.`);
+    expect([await asked(), (await lineOf('faculty', id))?.['confirm']]).toEqual([true, true]);
+    await here.must(200, 'faculty', '/api/notification/read-all', { body: {} });
+    expect([
+      (await lineOf('faculty', id))?.['read'],
+      (await lineOf('faculty', other))?.['read'],
+      await asked(),
+    ]).toEqual([false, true, true]);
+    await here.must(200, 'faculty', '/api/notification/read-notice', {
+      body: { receiver: idOf('faculty'), notice: id },
+    });
+    expect([(await lineOf('faculty', id))?.['read'], await asked()]).toEqual([true, false]);
+  });
+  it('is addressed to staff or faculty, and asks nothing of others', async () => {
+    const refused = await write({ to_staff: false, to_students: true, confirm: true }, 422);
+    expect(refused.errors).toEqual({
+      confirm: 'Only staff and faculty can confirm. Choose one of them as the audience.',
+    });
+    const { id } = await write({ state: 'published', to_parents: true, confirm: true });
+    expect((await lineOf('parent', id))?.['confirm']).toBe(false);
+    expect((await lineOf('admin:P', id))?.['confirm']).toBe(true);
+  });
+});
+
 describe('readers report of a notice', () => {
+  const READERS = '/api/college-management/notice-readers';
+  const readers = (notice: number, more = ''): Promise<readonly Row[]> =>
+    here.rows('admin:P', `${READERS}?notice=${notice}${more}`);
   it('lists readers by name, for that notice only', async () => {
     const { id } = await write({ state: 'published', to_faculties: true });
     const { id: other } = await write({ state: 'published', to_faculties: true });
@@ -417,7 +451,7 @@ describe('readers report of a notice', () => {
     await mark('faculty', id);
     await mark('admin:P', id);
     await mark('hod', other);
-    const rows = await here.rows('admin:P', `/api/college-management/notice-readers?notice=${id}`);
+    const rows = await readers(id, '&show=read');
     expect(rows.map(({ id: key, audience }) => [key, audience])).toEqual(
       expect.arrayContaining([
         [`faculty:${idOf('faculty')}`, 'Faculty'],
@@ -429,6 +463,73 @@ describe('readers report of a notice', () => {
       (sql) => sql<{ name: string }>`select name from faculty where id = ${idOf('faculty')}`,
     );
     expect(rows.map((row) => row['name'])).toContain(name);
+  });
+  it('names first who has not read it: the active audience of the department', async () => {
+    const { id } = await write({
+      state: 'published',
+      to_staff: false,
+      to_faculties: true,
+      department: 'ENG',
+    });
+    const mine = `faculty:${idOf('faculty')}`;
+    const people = await here.query(
+      (sql) =>
+        sql<{
+          key: string;
+        }>`select 'faculty:' || id as key from faculty where active and department = 'ENG' order by lower(name), 1`,
+    );
+    const keys = people.map(({ key }) => key);
+    expect((await readers(id)).map((row) => [row['id'], row['state'], row['at']])).toEqual(
+      keys.map((key) => [key, 'not_read', null]),
+    );
+    await here.must(200, 'faculty', '/api/notification/read-notice', {
+      body: { receiver: idOf('faculty'), notice: id },
+    });
+    const all = await readers(id);
+    expect(all.map((row) => row['id'])).toEqual([...keys.filter((key) => key !== mine), mine]);
+    expect(all.at(-1)).toMatchObject({ state: 'read', at: expect.any(String) as string });
+    expect((await readers(id, '&show=not_read')).map((row) => row['id'])).toEqual(
+      keys.filter((key) => key !== mine),
+    );
+    const { head } = (await here.must(200, 'admin:P', `${READERS}?notice=${id}`)).meta as {
+      head: readonly Row[];
+    };
+    expect(head.map(({ label, value }) => [label, value])).toEqual([
+      ['Read', '1'],
+      ['Not read', String(keys.length - 1)],
+    ]);
+  });
+  it('reminds the selected who have not read it, while they can see it', async () => {
+    const { id, title } = await write({ state: 'published', to_faculties: true });
+    await here.must(200, 'faculty', '/api/notification/read-notice', {
+      body: { receiver: idOf('faculty'), notice: id },
+    });
+    const [read, unread] = [`faculty:${idOf('faculty')}`, `faculty:${idOf('hod')}`];
+    const remind = (status: number, as: string, rows: readonly string[]) =>
+      here.act(status, as, `${READERS}?notice=${id}`, 'remind', rows);
+    const told = async (): Promise<unknown[]> =>
+      (
+        await here.query(
+          (sql) =>
+            sql<{
+              receiver: string;
+            }>`select receiver from notification where title = ${`Please read: ${title}`} order by id`,
+        )
+      ).map(({ receiver }) => receiver);
+    await remind(403, 'admin:X', [unread]);
+    await remind(409, 'admin:P', [read]);
+    expect(await told()).toEqual([]);
+    await remind(200, 'admin:P', [read, unread]);
+    expect(await told()).toEqual([unread]);
+    for (const set of ['past', 'withdrawn'] as const) {
+      await here.query((sql) =>
+        set === 'past'
+          ? sql`update notice set expires_on = '2026-11-19' where id = ${id} returning id`
+          : sql`update notice set expires_on = null, state = 'withdrawn' where id = ${id} returning id`,
+      );
+      await remind(409, 'admin:P', [unread]);
+    }
+    expect(await told()).toEqual([unread]);
   });
   it('counts readers out of the active audience of the department, on the dashboard', async () => {
     const { id } = await write({

@@ -439,7 +439,7 @@ describe('college notice', () => {
     });
     const readers = await here.rows(
       'admin:P',
-      `/api/college-management/notice-readers?notice=${id}`,
+      `/api/college-management/notice-readers?notice=${id}&show=read`,
     );
     expect(readers.map(({ id: reader, audience }) => [reader, audience])).toEqual([
       [`faculty:${idOf('faculty')}`, 'Faculty'],

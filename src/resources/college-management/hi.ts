@@ -78,7 +78,21 @@ export default {
     'केवल प्रारूप हटाए जा सकते हैं। इस सूचना को वापस लें।',
   'The end date cannot be before the start date.': 'समाप्ति तिथि आरंभ तिथि से पहले नहीं हो सकती।',
   'Notice readers': 'सूचना के पाठक',
-  'Reading is recorded for staff and faculty only.': 'पढ़ना केवल कर्मचारियों और शिक्षकों का दर्ज होता है।',
+  'Staff and faculty who have read a notice, and who have not.':
+    'कर्मचारी और शिक्षक जिन्होंने सूचना पढ़ी, और जिन्होंने नहीं।',
+  Read: 'पढ़ी गई',
+  'Not read': 'नहीं पढ़ी गई',
+  'This notice is not shown to its readers now.': 'यह सूचना अभी पाठकों को नहीं दिखाई जा रही।',
+  'They have read this notice.': 'वे यह सूचना पढ़ चुके हैं।',
+  'Please read: {title}': 'कृपया पढ़ें: {title}',
+  'Confirm that you have read this notice.': 'पुष्टि करें कि आपने यह सूचना पढ़ ली है।',
+  'You have not marked this notice as read.': 'आपने यह सूचना पढ़ी हुई दर्ज नहीं की है।',
+  '{count|person|people} reminded.': '{count|व्यक्ति को|व्यक्तियों को} याद दिलाया गया।',
+  'Ask readers to confirm': 'पाठकों से पुष्टि लें',
+  'Staff and faculty confirm that they have read it.':
+    'कर्मचारी और शिक्षक पुष्टि करते हैं कि उन्होंने इसे पढ़ लिया है।',
+  'Only staff and faculty can confirm. Choose one of them as the audience.':
+    'केवल कर्मचारी और शिक्षक पुष्टि कर सकते हैं। इनमें से किसी को पाठक वर्ग चुनें।',
   'Read at': 'कब पढ़ी',
   'Latest notices: readers': 'हाल की सूचनाएँ: पाठक',
   'Published notices': 'प्रकाशित सूचनाएँ',

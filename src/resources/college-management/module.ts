@@ -12,22 +12,41 @@ import { QUALITY_SCREENS } from './quality-screens';
 import { weekSheet } from './routine-screens';
 
 const readers = [who.admin('K', 'X'), who.faculty];
+const writers = [who.admin('P')];
 
 export const noticeReaders = defineReport({
   path: 'notice-readers',
   label: 'Notice readers',
   who: [who.admin('P', 'X')],
-  help: 'Reading is recorded for staff and faculty only.',
-  filters: { notice: f.ref('notice') },
+  help: 'Staff and faculty who have read a notice, and who have not.',
+  filters: {
+    notice: f.ref('notice'),
+    show: f.choice(['not_read', 'read']),
+  },
   columns: [
     { name: 'name', label: 'Name' },
     { name: 'audience', label: 'Audience', kind: 'choice' },
     { name: 'department', label: 'Department' },
+    {
+      name: 'state',
+      label: 'State',
+      kind: 'choice',
+      tones: { not_read: 'warn', read: 'good' },
+    },
     { name: 'at', label: 'Read at', kind: 'instant' },
   ],
+  actions: {
+    remind: {
+      label: 'Send reminder',
+      who: writers,
+      on: 'rows',
+      skips: true,
+      icon: 'bell',
+      tone: 'primary',
+      perMinute: 10,
+    },
+  },
 });
-
-const writers = [who.admin('P')];
 
 export const notices = defineList({
   path: 'notice',

@@ -20,6 +20,7 @@ const TEXT = [
   'body',
   'attachments',
   'priority',
+  'confirm',
   'corrects',
   'to_staff',
   'to_faculties',
@@ -50,6 +51,8 @@ async function validateNotice({ sql, now, today }: Handle, all: Partial<Notice>)
   const errors: FaultsOf<keyof Notice> = {};
   if (!(all.to_staff || all.to_faculties || all.to_students || all.to_parents))
     errors.to_staff = 'Choose the audience.';
+  else if (all.confirm && !(all.to_staff || all.to_faculties))
+    errors.confirm = 'Only staff and faculty can confirm. Choose one of them as the audience.';
   if (all.state === 'scheduled' && !(all.publish_at && all.publish_at > now.toISOString()))
     errors.publish_at = 'Choose a publishing time in the future.';
   if (

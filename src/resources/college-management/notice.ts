@@ -27,6 +27,13 @@ export const notice = defineResource({
       default: 'normal',
       group: 'Notice',
     }),
+    confirm: f.bool({
+      required: true,
+      default: false,
+      label: 'Ask readers to confirm',
+      help: 'Staff and faculty confirm that they have read it.',
+      group: 'Notice',
+    }),
     corrects: f.ref('notice', {
       label: 'Corrigendum to',
       help: 'The published notice this one corrects.',

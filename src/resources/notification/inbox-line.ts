@@ -14,5 +14,7 @@ export interface InboxLine {
   readonly corrects: string | null;
   readonly link: string | null;
   readonly read: boolean;
+  /** The reader is asked to confirm that they have read it; marking all as read leaves it out. */
+  readonly confirm: boolean;
   readonly attachments: readonly FileCell[];
 }

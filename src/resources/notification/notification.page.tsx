@@ -32,7 +32,7 @@ export default function NotificationPage() {
   const [text, setText] = useState('');
   const [search, setSearch] = useSearchParams();
   const unreadOnly = search.get('unread') === '1';
-  const unread = inbox.lines.filter(({ read }) => !read).length;
+  const toMark = inbox.lines.filter(({ read, confirm }) => !read && !confirm).length;
   const wanted = text.trim().toLowerCase();
   const shown = inbox.lines.filter(
     (line) =>
@@ -56,6 +56,9 @@ export default function NotificationPage() {
   const notesOf = (line: InboxLine): string[] => [
     say(FROM[line.from]),
     ...(line.ref_no ? [line.ref_no] : []),
+    ...(line.confirm
+      ? [say(line.read ? 'Confirmed' : 'Please confirm that you have read this.')]
+      : []),
     ...(line.corrects ? [say('Corrigendum to {number}', { number: line.corrects })] : []),
   ];
   return (
@@ -67,7 +70,7 @@ export default function NotificationPage() {
           checked={unreadOnly}
           onChange={(on) => setSearch(on ? { unread: '1' } : {}, { replace: true })}
         />
-        {unread > 0 && (
+        {toMark > 0 && (
           <Button
             icon="check"
             onClick={() =>
@@ -103,9 +106,13 @@ export default function NotificationPage() {
             actions: line.read ? undefined : (
               <Button
                 onClick={() => run(() => inbox.markRead(line))}
-                aria-label={say('Mark "{title}" as read', { title: line.title })}
+                aria-label={say(
+                  line.confirm ? 'I have read this: "{title}"' : 'Mark "{title}" as read',
+                  { title: line.title },
+                )}
+                {...(line.confirm ? { tone: 'primary' as const, icon: 'check' as const } : {})}
               >
-                {say('Mark as read')}
+                {say(line.confirm ? 'I have read this' : 'Mark as read')}
               </Button>
             ),
           }))}

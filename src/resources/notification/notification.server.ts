@@ -1,7 +1,7 @@
 import { f, Problem, who } from '@/schema';
-import { card, endpoint, storedFile } from '../../../server/handle';
+import { card, endpoint, pending, storedFile } from '../../../server/handle';
 import { inLanguageOf } from '../reader.server';
-import { AUDIENCE, inboxOf, markRead } from './queries/inbox.server';
+import { AUDIENCE, inboxOf, markRead, toConfirm } from './queries/inbox.server';
 
 /** Marking as read is for levels 3 to 5 (specification, section 6). */
 const markers = [who.admin(), who.faculty];
@@ -65,10 +65,10 @@ export default [
     method: 'POST',
     path: '/api/notification/read-all',
     answers: { read: 4 },
-    summary: 'Marks all notices as read by the caller.',
+    summary: 'Marks all notices as read by the caller, except those to be confirmed one by one.',
     who: markers,
     async run(handle) {
-      const unread = (await inboxOf(handle)).filter(({ read }) => !read);
+      const unread = (await inboxOf(handle)).filter(({ read, confirm }) => !read && !confirm);
       await markRead(handle, unread);
       return { read: unread.length };
     },
@@ -85,6 +85,18 @@ export default [
       const lines = await inboxOf(handle);
       return { value: lines.filter(({ read }) => !read).length, total: lines.length };
     },
+  }),
+  pending({
+    key: 'notices-to-confirm',
+    label: 'Notices',
+    order: 8,
+    who: markers,
+    run: async (handle) =>
+      (await toConfirm(handle)).map((title) => ({
+        text: { text: '{title}: confirm that you have read it.', with: { title } },
+        link: '/notification?unread=1',
+        tone: 'warn' as const,
+      })),
   }),
   card({
     key: 'union-notices',

@@ -47,7 +47,7 @@ export function useInbox() {
     },
     markAll: async () => {
       await ask('/api/notification/read-all', { method: 'POST' });
-      keep(() => true);
+      keep(({ confirm }) => !confirm);
     },
   };
 }

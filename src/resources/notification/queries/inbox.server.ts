@@ -41,7 +41,7 @@ async function notices(handle: Handle): Promise<InboxLine[]> {
   const audience = AUDIENCE[actor.kind] ?? '';
   const students = await studentsOf(handle);
   return sql<InboxLine>`
-    select n.id, n.title, n.body, coalesce(n.published_at, n.publish_at, n.created_at) as date, 'college' as from, n.priority, n.ref_no, c.ref_no as corrects, null as link, r.id is not null as read,
+    select n.id, n.title, n.body, coalesce(n.published_at, n.publish_at, n.created_at) as date, 'college' as from, n.priority, n.ref_no, c.ref_no as corrects, null as link, r.id is not null as read, n.confirm and ${audience}::text in ('Staff', 'Faculties') as confirm,
       coalesce((select jsonb_agg(jsonb_build_object('name', s.name, 'size', s.size, 'path', '/api/notification/attachment/' || n.id || '/' || array_position(n.attachments, s.id)) order by array_position(n.attachments, s.id))
         from file s where s.id = any(n.attachments)), '[]') as attachments
     from notice n left join notice c on c.id = n.corrects left join notice_read r on r.notice = n.id and r.receiver = ${readerOf(actor)}
@@ -54,11 +54,15 @@ async function notices(handle: Handle): Promise<InboxLine[]> {
     order by date desc, n.id desc limit ${MOST}`;
 }
 
+/** The titles of notices that the reader is asked to confirm, newest first. */
+export const toConfirm = async (handle: Handle): Promise<string[]> =>
+  (await notices(handle)).filter(({ confirm, read }) => confirm && !read).map(({ title }) => title);
+
 /** The union writes to students; its own members read it too. */
 async function unionNotices(sql: Sql, actor: Actor, today: string): Promise<InboxLine[]> {
   if (actor.kind !== 'union') return [];
   return sql<InboxLine>`
-    select 's' || id as id, title, body, coalesce(published_at, created_at) as date, 'union' as from, 'normal' as priority, null as ref_no, null as corrects, null as link, false as read, '[]'::jsonb as attachments
+    select 's' || id as id, title, body, coalesce(published_at, created_at) as date, 'union' as from, 'normal' as priority, null as ref_no, null as corrects, null as link, false as read, false as confirm, '[]'::jsonb as attachments
     from su_notice where state = 'published' and (expires_on is null or expires_on >= ${today}) order by date desc, id desc limit ${MOST}`;
 }
 
@@ -69,7 +73,7 @@ interface Message extends InboxLine {
 
 async function messages(sql: Sql, actor: Actor, translate: Translate): Promise<InboxLine[]> {
   const rows = await sql<Message>`
-    select 'm' || id as id, title, body, said, at as date, 'portal' as from, 'normal' as priority, null as ref_no, null as corrects, link, read_at is not null as read, '[]'::jsonb as attachments
+    select 'm' || id as id, title, body, said, at as date, 'portal' as from, 'normal' as priority, null as ref_no, null as corrects, link, read_at is not null as read, false as confirm, '[]'::jsonb as attachments
     from notification where receiver = ${readerOf(actor)} order by at desc, id desc limit ${MOST}`;
   return rows.map(({ said, ...line }) =>
     said

@@ -1,0 +1,1 @@
+ALTER TABLE "notice" ADD COLUMN "confirm" boolean DEFAULT false NOT NULL;
