@@ -69,6 +69,7 @@ describe('notices', () => {
     await press('Mark "First message" as read');
     await bar().findByRole('link', { name: `Notifications: ${count - 1}` });
     await press('Mark all as read');
+    await screen.findByText('Marked as read, except what you are asked to confirm');
     await bar().findByRole('link', { name: 'Notifications: 1' });
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
     expect(screen.getByText(/Please confirm that you have read this\./)).toBeTruthy();

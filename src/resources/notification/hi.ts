@@ -24,6 +24,8 @@ export default {
   'I have read this: "{title}"': 'मैंने यह पढ़ लिया है: "{title}"',
   '{title}: confirm that you have read it.': '{title}: पुष्टि करें कि आपने इसे पढ़ लिया है।',
   'All notices marked as read': 'सभी सूचनाएँ पढ़ी हुई दर्ज हुईं',
+  'Marked as read, except what you are asked to confirm':
+    'पढ़ा हुआ दर्ज हुआ, उन्हें छोड़कर जिनकी पुष्टि आपसे माँगी गई है',
   'No unread notices.': 'कोई अपठित सूचना नहीं।',
   Open: 'खोलें',
 } satisfies Dictionary;

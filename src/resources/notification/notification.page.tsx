@@ -32,7 +32,8 @@ export default function NotificationPage() {
   const [text, setText] = useState('');
   const [search, setSearch] = useSearchParams();
   const unreadOnly = search.get('unread') === '1';
-  const toMark = inbox.lines.filter(({ read, confirm }) => !read && !confirm).length;
+  const unread = inbox.lines.filter(({ read }) => !read);
+  const toMark = unread.filter(({ confirm }) => !confirm).length;
   const wanted = text.trim().toLowerCase();
   const shown = inbox.lines.filter(
     (line) =>
@@ -76,7 +77,11 @@ export default function NotificationPage() {
             onClick={() =>
               run(async () => {
                 await inbox.markAll();
-                tell.success('All notices marked as read');
+                tell.success(
+                  toMark < unread.length
+                    ? 'Marked as read, except what you are asked to confirm'
+                    : 'All notices marked as read',
+                );
               })
             }
           >

@@ -103,7 +103,10 @@ export default {
   'Open College management, Notices, and create one.': 'महाविद्यालय प्रबंधन, सूचनाएँ खोलें और नई बनाएँ।',
   'Choose who the notice is for, and limit it by department, batch or programme if needed.':
     'सूचना किसके लिए है चुनें; आवश्यक हो तो विभाग, बैच या कार्यक्रम से सीमित करें।',
-  'Choose Scheduled and enter the publishing time.': '"निर्धारित" चुनें और प्रकाशन का समय भरें।',
+  'Choose Publish notice and enter the publishing time. Leave it empty to publish now.':
+    '"सूचना प्रकाशित करें" चुनें और प्रकाशन का समय भरें। तुरंत प्रकाशित करने के लिए खाली छोड़ें।',
+  'Ask staff and faculty to confirm if they must read it. Notice readers shows who has not.':
+    'पढ़ना आवश्यक हो तो कर्मचारियों और शिक्षकों से पुष्टि लें। "सूचना के पाठक" में दिखता है कि किसने नहीं पढ़ी।',
   'A published notice cannot be changed. Publish a corrigendum to correct it.':
     'प्रकाशित सूचना बदली नहीं जा सकती। सुधार के लिए शुद्धिपत्र प्रकाशित करें।',
   'Follow a grievance to its decision': 'शिकायत को निर्णय तक पहुँचाएँ',

@@ -105,7 +105,8 @@ export const SHIPPED: readonly Guide[] = [
     'office',
     'Open College management, Notices, and create one.',
     'Choose who the notice is for, and limit it by department, batch or programme if needed.',
-    'Choose Scheduled and enter the publishing time.',
+    'Choose Publish notice and enter the publishing time. Leave it empty to publish now.',
+    'Ask staff and faculty to confirm if they must read it. Notice readers shows who has not.',
     'A published notice cannot be changed. Publish a corrigendum to correct it.',
   ),
   steps(
