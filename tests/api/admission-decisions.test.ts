@@ -335,6 +335,51 @@ describe('the office at its list', () => {
     const { text } = await ask(200, 'admin:T', 'GET', '/api/dashboard');
     expect(text).toMatch(/applications? waits? for a decision|applications wait for a decision/);
   });
+  it('counts in each line what its list holds, with an application of every kind', async () => {
+    await sql`
+      insert into application (application_no, name, email, mobile, batch, programme, department, form_state, status, correction_note, disposition, cancellation, cancel_asked_by, active, created_at, updated_at)
+      select 'KIND' || n, 'Kind ' || n, 'kind' || n || '@tlawng.example', '+9198600' || lpad(n::text, 5, '0'), '2026', 'BA', k.department, k.form_state, k.status, k.note, k.disposition, k.cancellation, 'admin:9999', true, timestamptz '2026-11-19T06:00:00Z', timestamptz '2026-11-19T06:00:00Z'
+      from (select row_number() over () as n, * from unnest(array['HIS', 'ENG']) as department, unnest(array['draft', 'submitted', 'correction']) as form_state, unnest(array['Pending', 'Approved', 'Admitted']) as status, unnest(array[null, 'The name is wrong.']) as note, unnest(array['none', 'withdrawn']) as disposition, unnest(array[null, 'asked', 'requested']) as cancellation) k`;
+    const compared: string[] = [];
+    for (const identity of ['super', 'hod']) {
+      const { pending } = (await ask(200, identity, 'GET', '/api/dashboard')).data as {
+        pending: { label: string; lines: { text: string; link: string }[] }[];
+      };
+      for (const { text, link } of pending
+        .filter(({ label }) => label === 'Admission')
+        .flatMap(({ lines }) => lines)) {
+        const { pathname, searchParams } = new URL(link, 'http://college.example');
+        const filter = searchParams.get('filter');
+        if (!filter) continue;
+        const [, , , batch, , department = 'all'] = pathname.split('/');
+        const scope = {
+          ...(batch ? { batch } : {}),
+          ...(department === 'all' ? {} : { department }),
+        };
+        const behind = await ask(
+          200,
+          identity,
+          'GET',
+          `/api/application?range=[0,199]&filter=${encodeURIComponent(JSON.stringify({ ...(JSON.parse(filter) as Row), ...scope }))}`,
+        );
+        const rows = JSON.parse(behind.text) as readonly Row[] | { readonly data: readonly Row[] };
+        expect([identity, text, Number(/\d+/.exec(text)?.[0])]).toEqual([
+          ...[identity, text, ('data' in rows ? rows.data : rows).length],
+        ]);
+        compared.push(`${identity} ${text.replace(/^\d+ \S+ /, '')}`);
+      }
+    }
+    expect(compared).toEqual(
+      expect.arrayContaining([
+        'super wait for a decision',
+        'super ask for a correction',
+        'super ask to cancel the admission',
+        'super cancellations to decide',
+        'hod wait for a decision',
+      ]),
+    );
+    await sql`delete from application where application_no like 'KIND%'`;
+  });
   it('sees the charts of admission until thirty days after the last day of admission', async () => {
     const [cycle] = await sql<{ id: number; last: string | null }>`
       select id, last_admission_on as last from admission_cycle where state <> 'draft' and opens_on <= '2026-11-20' order by opens_on desc, id desc limit 1`;

@@ -557,7 +557,7 @@ describe('readers report of a notice', () => {
     const bar = (notice: number) =>
       data.charts
         .find(({ key }) => key === 'notices-read')
-        ?.rows.find(({ link }) => link.endsWith(`notice=${notice}`));
+        ?.rows.find(({ link }) => link.includes(`notice=${notice}&`));
     expect(bar(id)).toMatchObject({ value: 0, of: await people('ENG') });
     expect(bar(all.id)).toMatchObject({ value: 0, of: await people('all') });
     const { published, total } = await here.one(

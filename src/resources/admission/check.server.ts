@@ -217,6 +217,9 @@ async function shownOf(handle: Handle, id: number, accepted: string, programme?:
   };
 }
 
+/** Filters of the lists of students whose admission may be cancelled. */
+const ADMITTED = { status: 'Admitted', disposition: 'none' } as const;
+
 export default [
   endpoint({
     method: 'GET',
@@ -297,7 +300,7 @@ export default [
         asking: number;
         cancelled: number;
       }>`
-        select a.batch, count(*) filter (where a.form_state = 'submitted' and a.status = 'Pending' and a.correction_note is null)::int as submitted,
+        select a.batch, count(*) filter (where a.form_state = 'submitted' and a.status = 'Pending')::int as submitted,
           count(*) filter (where a.form_state = 'submitted' and a.status = 'Pending' and a.correction_note is not null)::int as asked,
           count(*) filter (where a.status = 'Approved' and a.id = any (${own === null ? [...(await settledAdmissions(sql))] : []}::int[]))::int as ready,
           count(*) filter (where a.status = 'Admitted' and a.cancellation = 'asked' and ${own}::text is null)::int as asking,
@@ -369,7 +372,7 @@ export default [
               text: '{count|student asks|students ask} to cancel the admission',
               with: { count: asking },
             },
-            link: listOf(batch, { cancellation: 'asked' }),
+            link: listOf(batch, { cancellation: 'asked', ...ADMITTED }),
           })),
         ...(cancelled > 0 && mayAccessField(deciders, actor)
           ? [
@@ -378,7 +381,7 @@ export default [
                   text: '{count|admission cancellation|admission cancellations} to decide',
                   with: { count: cancelled },
                 },
-                link: '/application?filter={"cancellation":"requested"}',
+                link: filtered('/application', { cancellation: 'requested', ...ADMITTED }),
               },
             ]
           : []),

@@ -125,7 +125,7 @@ export default [
         label: ref_no ? `${ref_no} ${title}` : title,
         value: read,
         ...(of >= read ? { of } : {}),
-        link: `${ROUTE}?notice=${id}`,
+        link: `${ROUTE}?notice=${id}&show=read`,
       })),
     }),
   }),
