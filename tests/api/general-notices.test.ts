@@ -10,6 +10,7 @@ interface Line {
   readonly id: number | string;
   readonly title: string;
   readonly read: boolean;
+  readonly confirm: boolean;
   readonly from: string;
   readonly corrects: string | null;
   readonly ref_no: string | null;
