@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Resource } from '@/schema';
 import { Button } from '../kit/button';
+import { ClearSelection } from '../kit/clear-selection';
 import { useActor, useMay } from '../kit/frame';
 import { Icon } from '../kit/icon';
-import { IconButton } from '../kit/icon-button';
 import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
 import { useToast } from '../kit/toast';
@@ -116,12 +116,7 @@ export function BulkBar({ resource, rows, scope, columns, actions, screen }: Pro
   return (
     <section className={styles['bar']} aria-label={say('Selected rows')}>
       <span role="status">{say('{count} selected', { count: selectedIds.length })}</span>
-      <IconButton
-        className={styles['clear']}
-        icon="close"
-        label={say('Clear selection')}
-        onClick={() => onUnselectItems()}
-      />
+      <ClearSelection onClear={() => onUnselectItems()} />
       {selectedIds.length < all && (
         <Button tone="quiet" busy={busy} onClick={() => void once(selectAll)}>
           {total > AT_MOST

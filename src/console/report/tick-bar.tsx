@@ -1,5 +1,5 @@
 /** Takes the place of the tools while rows are ticked. */
-import { IconButton } from '../kit/icon-button';
+import { ClearSelection } from '../kit/clear-selection';
 import { counted, useSay } from '../kit/say';
 import { useKeptFocus } from '../kit/use-kept-focus';
 import type { Offer } from '../interactive/offers';
@@ -22,12 +22,7 @@ export function TickBar({ offers, rows, busy, onBegin, onClear }: Props) {
   return (
     <section className={css.ticks} aria-label={say('Selected rows')}>
       <p role="status">{counted(say, rows.length, '1 row selected', '{count} rows selected')}</p>
-      <IconButton
-        className={css.clear}
-        icon="close"
-        label={say('Clear selection')}
-        onClick={onClear}
-      />
+      <ClearSelection onClear={onClear} />
       <ChosenActions offers={offers} rows={rows} allows={allows} busy={busy} onBegin={onBegin} />
     </section>
   );

@@ -1,7 +1,6 @@
 /** What can be done with the selected files and folders. */
 import type { DriveEntry } from '@/domain/drive';
 import { Button } from '@/console/kit/button';
-import { IconButton } from '@/console/kit/icon-button';
 import { counted, useSay } from '@/console/kit/say';
 import type { OpenDialog } from './drive-dialogs';
 import type { Tab } from './drive-tab';
@@ -24,7 +23,6 @@ export function DriveChosen({ chosen, tab, folder, desk, onAsk, onClear }: Props
       <p role="status">
         {counted(say, chosen.length, '1 item selected', '{count} items selected')}
       </p>
-      <IconButton icon="close" label={say('Clear selection')} onClick={onClear} />
       {tab === 'mine' ? (
         <>
           <Button icon="move" onClick={() => onAsk({ kind: 'move', rows: chosen, from: folder })}>
@@ -57,6 +55,9 @@ export function DriveChosen({ chosen, tab, folder, desk, onAsk, onClear }: Props
           {say('Download')}
         </Button>
       )}
+      <Button tone="quiet" onClick={onClear}>
+        {say('Clear selection')}
+      </Button>
     </div>
   );
 }
