@@ -10,7 +10,7 @@ import { openWorld, type World } from '../kit/scenario';
 import { statementsOf } from '../kit/statement';
 import { office, SUPER } from '../kit/actors';
 import { LETTERS } from '../kit/permissions';
-import { fits, totalBehind as totalOfList, type Behind } from '../kit/dashboard-links';
+import { askingAs, fits, totalBehind as totalOfList } from '../kit/dashboard-links';
 
 interface Figure {
   readonly key: string;
@@ -105,17 +105,7 @@ async function totalBehind(identity: string, link: string, adds?: string): Promi
   const page = PAGES[pathname];
   if (page) return page(identity, searchParams);
   const token = await college.session(college.people.get(identity) as never);
-  return totalOfList(
-    async (path) => {
-      const response = await college.ask(path, { headers: { authorization: `Bearer ${token}` } });
-      expect(response.status, link).toBe(200);
-      const range = response.headers.get('content-range');
-      const { data, meta = {} } = (await response.json()) as Behind;
-      return { data, meta, total: range === null ? null : Number(range.split('/')[1]) };
-    },
-    link,
-    adds,
-  );
+  return totalOfList(askingAs(college, token), link, adds);
 }
 
 describe('the dashboard', () => {

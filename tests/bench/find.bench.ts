@@ -2,7 +2,7 @@
  * Ctrl+K at the size of a large university: the server's time to its first results, for names spelt
  * correctly and others.
  */
-import pg from 'pg';
+import { vacuum } from '../kit/vacuum';
 import { afterAll, beforeAll, it } from 'vitest';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 import { inTurns, printTable } from '../kit/measure';
@@ -49,10 +49,7 @@ beforeAll(async () => {
       from generate_series(1, ${STUDENTS}::int) n`,
     { slow: true },
   );
-  const client = new pg.Client({ connectionString: college.url });
-  await client.connect();
-  await client.query('vacuum analyze');
-  await client.end();
+  await vacuum(college.url);
   const office = college.people.get('admin:A');
   if (!office) throw new Error('nobody to ask as');
   authorization = `Bearer ${await college.session(office)}`;

@@ -3,7 +3,6 @@
  * book issued, the due list, and 100,000 imported MARC records. Times are the server's, without a
  * network.
  */
-import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { entryOf, recordOf, type MarcEntry } from '@/domain/marc';
 import { iso2709 } from '@/domain/marc-file';
@@ -11,6 +10,7 @@ import type { Run } from '../kit/imports';
 import { openLibrary, type Library } from '../kit/library';
 import { printTable, timesOf, type Times } from '../kit/measure';
 import { zipOf } from '../kit/pictures';
+import { vacuum } from '../kit/vacuum';
 
 const TITLES = 200_000;
 const COPIES = 300_000;
@@ -76,16 +76,12 @@ beforeAll(async () => {
       where c.at <= ${OUT}::int`;
     await sql`update library_copy set status = 'on_loan' where id in (select open_copy from library_loan where open_copy is not null)`;
   });
-  // As autovacuum does soon after; the product's role may not, and the tests' database has it off.
   const [{ name } = { name: '' }] = await library.query(
     (sql) => sql<{ name: string }>`select current_database() as name`,
   );
   const url = new URL(inject('databaseServer'));
   url.pathname = `/${name}`;
-  const owner = new pg.Client({ connectionString: `${url}` });
-  await owner.connect();
-  await owner.query('vacuum analyze library_title, library_copy, library_loan, library_member');
-  await owner.end();
+  await vacuum(`${url}`);
 }, 1_200_000);
 afterAll(() => library?.close());
 

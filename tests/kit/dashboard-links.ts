@@ -1,5 +1,6 @@
 /** Follows the link of a figure on a dashboard to the list behind it. */
 import { readRoll } from '@/resources/roll';
+import type { DemoCollege } from './demo-college';
 
 export interface Behind {
   readonly data: unknown;
@@ -14,8 +15,31 @@ const roll = readRoll();
 export const fits = (route: string, path: string): boolean =>
   new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
 
+/** The parts of a path that narrow its list: a part is named like the field that it narrows. */
+function scopeIn(route: string, path: string): Row {
+  const values = path.split('/');
+  return Object.fromEntries(
+    route.split('/').flatMap((part, at) => {
+      const [, name] = /^\{(\w+)\}$/.exec(part) ?? [];
+      const value = decodeURIComponent(values[at] ?? '');
+      return name && value !== 'all' ? [[name, value]] : [];
+    }),
+  );
+}
+
 const summed = (rows: readonly Row[], column: string): number =>
   rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0);
+
+/** Asks as the user of this token, as the functions below want it. */
+export const askingAs =
+  (college: Pick<DemoCollege, 'ask'>, token: string) =>
+  async (path: string): Promise<Behind> => {
+    const response = await college.ask(path, { headers: { authorization: `Bearer ${token}` } });
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+    const range = response.headers.get('content-range');
+    const { data, meta = {} } = (await response.json()) as Partial<Behind>;
+    return { data, meta, total: range === null ? null : Number(range.split('/')[1]) };
+  };
 
 /**
  * Returns the number of rows of the list behind a link, for whoever asks; or the sum of one of its
@@ -34,9 +58,12 @@ export async function totalBehind(
       ? String(searchParams.get('tab') ?? [screen.resource].flat()[0])
       : undefined);
   if (resource) {
-    const filter = searchParams.get('filter');
+    const filter = {
+      ...(JSON.parse(searchParams.get('filter') ?? '{}') as Row),
+      ...(screen ? scopeIn(screen.route, pathname) : {}),
+    };
     const { data, total } = await ask(
-      `/api/${resource}?range=[0,${adds ? 199 : 0}]${filter ? `&filter=${encodeURIComponent(filter)}` : ''}`,
+      `/api/${resource}?range=[0,${adds ? 199 : 0}]&filter=${encodeURIComponent(JSON.stringify(filter))}`,
     );
     return adds ? summed(data as readonly Row[], adds) : Number(total);
   }
