@@ -690,6 +690,22 @@ describe('the eligibility list of a semester', () => {
     expect(kept?.by).toBe(`admin:${idOf('admin:B')}`);
     expect(new Date(kept?.at ?? 0).toISOString()).toBe('2026-11-20T06:30:00.000Z');
   });
+  it('keeps the final lists of other terms apart', async () => {
+    const listed = async () =>
+      (await report('admin:B', OVERALL)).rows.map(({ id, list, decision }) => [id, list, decision]);
+    const before = await listed();
+    expect(before.length).toBeGreaterThan(1);
+    await world.write(async (sql) => {
+      await sql`delete from attendance_eligibility where term in (select id from term where batch = '2025' and semester = '2')`;
+      await sql`
+        insert into attendance_eligibility (student, term, held, attended, band, decision, stale, decided_by, decided_at)
+        select s.id, t.id, 100, 10, 'dis_collegiate', 'debarred', true, 'admin:1', '2026-05-30T06:00:00Z' from student s cross join (select id from term where batch = '2025' and semester = '2' limit 1) t where s.batch = '2025'`;
+    });
+    expect(await listed()).toEqual(before);
+    await world.write(
+      (sql) => sql`delete from attendance_eligibility where decided_by = 'admin:1'`,
+    );
+  });
   it('sends no email on reopening a register when it was never finalised', async () => {
     await world.write((sql) => sql`delete from attendance_eligibility`);
     await setState('cleared', '2026-11');
@@ -871,6 +887,41 @@ describe('the class list for a range of days', () => {
         String(sum('hours') / 10),
         `${Math.round((sum('present') * 100) / sum('marked'))} %`,
       ]);
+  });
+  it('is narrowed to one teacher or one paper: rows, count, hours and share', async () => {
+    const classes = await world.read<{
+      id: number;
+      faculty: number;
+      course: string;
+      hours: number;
+      present: number;
+      marked: number;
+    }>(
+      (sql) =>
+        sql`select c.id, c.faculty, o.course, c.hours, count(*) filter (where m.status in ('P', 'L', 'D'))::int as present, count(m.student)::int as marked from class_session c join offering o on o.id = c.offering left join attendance_mark m on m.session = c.id where c.held_on between '2026-10-01' and '2026-10-31' group by c.id, o.course`,
+    );
+    const [one] = classes;
+    for (const [name, value] of [
+      ['faculty', one?.faculty],
+      ['course', one?.course],
+    ] as const) {
+      const own = classes.filter((each) => each[name] === value);
+      expect(own.length, `${name}: others are left out`).toBeLessThan(classes.length);
+      const seen = await report(
+        'admin:B',
+        `${CLASSES}?from=2026-10-01&to=2026-10-31&${name}=${value}`,
+      );
+      const sum = (count: 'hours' | 'present' | 'marked'): number =>
+        own.reduce((all, each) => all + each[count], 0);
+      expect(seen.rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
+        own.map(({ id }) => id).sort((a, b) => a - b),
+      );
+      expect(['Classes', 'Hours', 'Present'].map((label) => headOf(seen, label))).toEqual([
+        String(own.length),
+        String(sum('hours') / 10),
+        `${Math.round((sum('present') * 100) / sum('marked'))} %`,
+      ]);
+    }
   });
   it('is paged by 200 in a stable order without repeats, and complete in a file', async () => {
     const DAYS = { from: '2024-02-01', to: '2024-02-29' };

@@ -8,6 +8,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, vi } from 'vitest';
 import { PATIENCE } from './patience';
+import { rememberStyles } from './quick-styles';
 
 configure({ asyncUtilTimeout: PATIENCE.page }); // machines are slow at times; a late result is still right
 
@@ -15,6 +16,7 @@ const DOES_EFFECTS = Symbol.for('effects are done before a test goes on');
 const { asyncWrapper } = getConfig();
 // The files of a worker share the library, and so the settings made by the first.
 if (!(DOES_EFFECTS in asyncWrapper)) {
+  rememberStyles();
   const aside = createRoot(document.createElement('div'));
   configure({
     // React defers effects, such as focus and key listeners; before its next render it runs them.

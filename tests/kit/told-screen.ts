@@ -2,7 +2,7 @@
  * Records what a screen tells at each step of a script, and what it sends: the first step as a whole,
  * later ones as the lines that changed. For `toMatchFileSnapshot`.
  */
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { expect } from 'vitest';
 import { address } from './console';
 import { changes, outline } from './outline';
@@ -144,12 +144,14 @@ export function telling(heard: Heard, at = () => address.now): Telling {
       messages = [];
       before = now;
       // A message goes after seconds of its own. Here it goes with its step, however slow the
-      // machine, unless it offers something that the next step may press.
+      // machine, unless it offers something that the next step may press: then it stays, as under
+      // the pointer.
       const shown = hosts()
         .flatMap((host) => [...host.children])
         .filter((one) => one.getAttribute('data-visible') !== 'false');
       const offered = shown.some((one) => one.querySelectorAll('button').length > 1);
-      if (shown.length > 0 && !offered) act(() => heard.dismiss?.());
+      if (offered) for (const host of hosts()) fireEvent.mouseEnter(host);
+      else if (shown.length > 0) act(() => heard.dismiss?.());
       standing = hosts().flatMap((host) => [...host.children].map((one) => one.textContent ?? ''));
     },
     async compare(name) {

@@ -5,6 +5,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider, RaRecord } from 'react-admin';
+import toast from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leadingColumns } from '@/console/kit/table/use-fit';
 import { ResourceList } from '@/console/list/resource-list';
@@ -97,6 +98,7 @@ const narrow = () =>
 beforeEach(giveDialogs);
 afterEach(() => {
   cleanup();
+  act(() => toast.removeAll());
   vi.unstubAllGlobals();
 });
 
