@@ -60,7 +60,11 @@ const safe = defineResource({
   name: 'safe',
   label: 'Safe',
   title: 'name',
-  fields: { name: f.text({ required: true }), pin: f.text({ required: true, secret: true }) },
+  fields: {
+    name: f.text({ required: true }),
+    pin: f.text({ required: true, secret: true }),
+    opens: f.instant(),
+  },
   list: ['name'],
   access: everybody,
 }) as Resource;
@@ -318,6 +322,9 @@ describe('the form of an existing row', () => {
       data: { name: 'Mine' },
       previousData: { version: 4, price: 9900 },
     });
+    expect(update.mock.calls[1]?.[1].data, 'the price of before was sent over theirs').toEqual({
+      name: 'Mine',
+    });
   });
   it("takes the other user's values where they are chosen", async () => {
     const current = { ...rows().box[0], version: 4, name: 'Theirs' };
@@ -489,6 +496,17 @@ describe('the form of an existing row', () => {
       { name: 'Small!' },
       { pin: '1234' },
     ]);
+  });
+  it('judges a day with its time once both are left', async () => {
+    form('safe', '2');
+    await userEvent.type(await screen.findByLabelText('Opens'), '1 aug 26');
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByLabelText('Opens: time'));
+    expect(screen.getByLabelText('Opens').getAttribute('aria-invalid')).toBeNull();
+    await userEvent.tab();
+    await waitFor(() =>
+      expect(screen.getByLabelText('Opens').getAttribute('aria-invalid')).toBe('true'),
+    );
   });
   it('is read-only where it may not be changed', async () => {
     form('box', '7', { ...ACTOR, kind: 'faculty', level: 3 });
