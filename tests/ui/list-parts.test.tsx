@@ -145,7 +145,7 @@ describe('selected rows', () => {
     });
     await screen.findByRole('checkbox', { name: 'Select Jar 2' });
     await tick('Jar 2');
-    await user.click(button('Select all 225'));
+    await user.click(await screen.findByRole('button', { name: 'Select all 225' }));
     expect(await screen.findByText('225 selected')).toBeTruthy();
     expect(
       asked()
