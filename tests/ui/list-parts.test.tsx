@@ -11,7 +11,7 @@ import { leadingColumns } from '@/console/kit/table/use-fit';
 import { ResourceList } from '@/console/list/resource-list';
 import { rowFields } from '@/console/list/row-fields';
 import { Failure } from '@/dataProvider/errors';
-import { Toasts } from '@/public/toasts';
+import { toast, Toasts } from '@/public/toasts';
 import { defineResource, f, own, who, type Actor, type Resource } from '@/schema';
 import { address, ACTOR, memoryData, renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';
@@ -87,7 +87,10 @@ const openPlaces = async (count: number, at: string) => {
 };
 const user = userEvent.setup();
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const tick = (name: string) => user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+const tick = async (name: string) => {
+  await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  await screen.findByLabelText('Selected rows'); // loaded with the first selection
+};
 const pageBox = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows on this page' });
 const asked = () =>
@@ -111,6 +114,7 @@ const narrow = () =>
 beforeEach(giveDialogs);
 afterEach(() => {
   cleanup();
+  act(() => toast.removeAll()); // messages of one test must not be visible in the next
   vi.unstubAllGlobals();
 });
 
@@ -437,11 +441,13 @@ describe('changing a field of several rows', () => {
     await user.selectOptions(dialog.getByLabelText('Field'), 'size');
     await user.selectOptions(dialog.getByLabelText('Size'), 'large');
     await user.click(dialog.getByRole('button', { name: 'Change all' }));
-    // The message of an earlier test may still be shown beside it.
-    const told = within(await screen.findByText(/3 jars changed/));
+    const told = await screen.findByText(/3 jars changed/);
     const before = asked().length;
-    await user.click(told.getByRole('button', { name: 'Undo' }));
+    await user.click(within(told).getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone.')).toBeTruthy();
+    await waitFor(() => expect(told.isConnected, 'it can be undone twice').toBe(false), {
+      timeout: 8_000, // without being pressed it stays for ten seconds
+    });
     await waitFor(() =>
       expect(asked().length, 'the list was not read again').toBeGreaterThan(before),
     );
@@ -902,6 +908,7 @@ describe('the table', () => {
   it('reorders its columns by keyboard; the column that names the row stays first', async () => {
     await open(2);
     await user.click(button('Columns'));
+    await screen.findByRole('button', { name: 'Move or resize Size' });
     grip('Size').focus();
     await user.keyboard('{ArrowDown}');
     expect(heads()).toEqual(['', 'Name', 'Grams', 'Size', 'Actions']);
@@ -927,9 +934,15 @@ describe('the table', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
     const size = () => screen.getByRole('columnheader', { name: /Size/ });
     await user.click(button('Columns'));
+    await screen.findByRole('button', { name: 'Move or resize Size' });
     grip('Size').focus();
     await user.keyboard('{ArrowRight}');
     expect(size().style.width).toBe('116px');
+    expect(screen.getByText('Size: 116 pixels wide')).toBeTruthy();
+    await user.click(button('Reset columns'));
+    expect(size().style.width).toBe('');
+    grip('Size').focus();
+    await user.keyboard('{ArrowRight}');
     const edge = present(size().querySelector('span[aria-hidden]:last-child'), 'edge');
     Object.assign(edge, { setPointerCapture: () => undefined });
     fireEvent.pointerDown(edge, { button: 0, clientX: 200, pointerId: 1 });
