@@ -909,6 +909,47 @@ describe('the page of a row', () => {
     );
     expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/shelf/S1');
   });
+  it('counts the rows of each list that refers to it, tells two of a kind apart, and keeps to those the caller may open', async () => {
+    const loan = defineResource({
+      name: 'loan',
+      label: 'Loan',
+      title: 'name',
+      fields: {
+        name: f.text(),
+        out: f.ref('shelf', { label: 'From shelf' }),
+        back: f.ref('shelf', { label: 'To shelf' }),
+      },
+      list: ['name'],
+      access: everybody,
+    }) as Resource;
+    const check = defineResource({
+      name: 'check',
+      label: 'Check',
+      title: 'name',
+      fields: { name: f.text(), shelf: f.ref('shelf') },
+      list: ['name'],
+      access: { ...everybody, read: who.nobody },
+    }) as Resource;
+    renderInConsole(<ResourceShow resource="shelf" id="S1" />, {
+      roll: rollOf(shelf, box, loan, check),
+      data: memoryData({
+        shelf: rows().shelf,
+        box: [],
+        loan: [
+          { id: 1, out: 'S1', back: 'S2' },
+          { id: 2, out: 'S1' },
+          { id: 3, back: 'S1' },
+        ],
+        check: [{ id: 1, shelf: 'S1' }],
+      }),
+      at: '/shelf/S1/show',
+    });
+    const related = within(await screen.findByRole('complementary'));
+    const lists = () => related.queryAllByRole('link').map(({ textContent }) => textContent);
+    await waitFor(() => expect(lists()).toEqual(['Loans From shelf 2', 'Loans To shelf 1']));
+    await userEvent.click(await related.findByRole('button', { name: 'Show 1 empty list' }));
+    expect(lists()).toEqual(['Boxes 0', 'Loans From shelf 2', 'Loans To shelf 1']);
+  });
   it('requests the newest rows of a related list, since only the first are shown', async () => {
     const link = '/box?filter={}';
     pretend({
