@@ -14,6 +14,7 @@ import { ConflictDialog } from '@/console/form/conflict-dialog';
 import { PasteDialog } from '@/console/kit/grid/paste-dialog';
 import type { PastePlan } from '@/console/kit/grid/paste';
 import { GridStore } from '@/console/kit/grid/store';
+import { Whom } from '@/console/kit/whom';
 import { ClashDialog } from '@/console/register/clash-dialog';
 import { clashesOf, refusalsOf } from '@/console/register/refusals';
 import { FilterChips, FilterLine } from '@/console/list/filter-chips';
@@ -375,6 +376,19 @@ describe('a panel of a record', () => {
   });
 });
 
+describe('those an action applies to', () => {
+  it('are named, five at once and the others on request; those without a known name are counted', () => {
+    const names = Array.from({ length: 7 }, (_, i) => `Name ${i + 1}`);
+    show(<Whom names={names} count={10} />);
+    const listed = () =>
+      within(screen.getByRole('list', { name: 'Selected' })).getAllByRole('listitem');
+    expect(listed().map(({ textContent }) => textContent)).toEqual(names.slice(0, 5));
+    press('and 5 more');
+    expect(listed().map(({ textContent }) => textContent)).toEqual(names);
+    expect(screen.getByText('and 3 more').tagName).toBe('P');
+  });
+});
+
 describe('the filter chips of a list', () => {
   it('name rows by their titles and show ranges, are removed one at a time, and keep the search', async () => {
     const asked: unknown[] = [];
@@ -402,7 +416,7 @@ describe('the filter chips of a list', () => {
             onOpen={() => undefined}
           />
           <p data-testid="line">
-            <FilterLine resource={thing as Resource} rows={rows} scope={{}} />
+            <FilterLine resource={thing as Resource} rows={rows} scope={{ code: 'C7' }} />
           </p>
         </>
       );
@@ -415,7 +429,7 @@ describe('the filter chips of a list', () => {
       ['Clear filters', 'Colour: not Red', 'Count: 2 – 5', 'Shelf: North, gone'].sort(),
     );
     expect(screen.getByTestId('line').textContent).toMatch(
-      /^(?=.*Shelf: North, gone)(?=.*Count: 2 – 5).* · Search: la$/,
+      /^(?=.*Code: C7)(?=.*Shelf: North, gone)(?=.*Count: 2 – 5).* · Search: la$/,
     );
     press('Remove filter: Count');
     expect(asked.at(-1)).toEqual({ q: 'la', shelf: ['N', 'gone'], colour_ne: 'red' });

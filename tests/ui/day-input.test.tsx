@@ -37,15 +37,14 @@ const roll = buildRoll([
     }),
   },
 ]);
+const autumn = { id: 1, title: 'Autumn break', begins: '2026-11-02', ends: '2026-11-04' };
+let holidays = [autumn];
 const asked = vi.fn<(resource: string, filter: unknown) => void>();
 const data = {
   ...memoryData({}),
   getList: async (resource: string, { filter }: { filter?: unknown }) => {
     asked(resource, filter);
-    return {
-      data: [{ id: 1, title: 'Autumn break', begins: '2026-11-02', ends: '2026-11-04' }],
-      total: 1,
-    };
+    return { data: holidays, total: holidays.length };
   },
 } as unknown as DataProvider;
 const done = vi.fn<(value: string | null) => void>();
@@ -90,6 +89,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
+  holidays = [autumn];
   asked.mockClear();
   done.mockClear();
 });
@@ -171,6 +171,13 @@ describe('the calendar of a date field', () => {
     expect(screen.getByRole('list', { name: 'Holidays' }).textContent).toBe(
       '02-11-2026 – 04-11-2026: Autumn break',
     );
+    cleanup();
+    holidays = [{ id: 2, title: 'Harvest', begins: '2026-10-28', ends: '2026-11-03' }];
+    open('2026-11-10');
+    await user.click(screen.getByRole('button', { name: 'Calendar: When' }));
+    expect((await screen.findByRole('list', { name: 'Holidays' })).textContent).toBe(
+      '28-10-2026 – 03-11-2026: Harvest',
+    );
     expect(asked).toHaveBeenCalledWith('closed-day', {
       kind: ['holiday'],
       begins_lte: '2026-12-06',
@@ -185,6 +192,25 @@ describe('the calendar of a date field', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([kept, document.activeElement]).toEqual(['2026-11-10', input]);
+  });
+  it('keeps within its week and its bounds by the keys, and tells the chosen day from the one in focus', async () => {
+    open('2026-11-10', '2026-11-05', '2026-11-15');
+    await user.click(screen.getByRole('button', { name: 'Calendar: When' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('10'));
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    await user.keyboard('{End}');
+    expect(focused()).toBe('Sun, 15-11-2026');
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Sun, 15-11-2026');
+    await user.keyboard('{PageUp}');
+    expect(focused()).toBe('Thu, 05-11-2026');
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('10');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Today' }).disabled).toBe(true);
+  });
+  it('shows the year of a day that lies further back than those offered', async () => {
+    open('1899-05-01');
+    await user.click(screen.getByRole('button', { name: 'Calendar: When' }));
+    expect((await screen.findByLabelText<HTMLSelectElement>('Year')).value).toBe('1899');
   });
   it('leads to no month beyond its bounds, by buttons or choices', async () => {
     open('2026-11-10', '2026-10-20', '2026-12-15');

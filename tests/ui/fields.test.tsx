@@ -200,6 +200,21 @@ describe('a control', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'C');
     expect(form.getValues()).toEqual({ size: 'large', kind: 'c' });
   });
+  it('shows a value that is no choice any more, and starts at none of those that must be chosen', () => {
+    const kinds = ['a', 'b', 'c', 'd'] as const;
+    show(
+      { old: f.choice(kinds), needed: f.choice(kinds, { required: true }) },
+      { old: 'z', needed: null },
+    );
+    const chosen = (label: RegExp) => {
+      const list = screen.getByLabelText<HTMLSelectElement>(label);
+      return [list.value, list.selectedOptions[0]?.textContent];
+    };
+    expect([chosen(/^Old/), chosen(/^Needed/)]).toEqual([
+      ['z', 'z'],
+      ['', 'Please choose'],
+    ]);
+  });
   it('offers only the allowed transitions of a state, from its saved value', () => {
     const stage = f.state({ draft: ['sent'], sent: ['done', 'draft'], done: [] });
     renderInConsole(
@@ -233,6 +248,9 @@ describe('a control', () => {
     const group = within(screen.getByRole('group', { name: 'Photo' }));
     expect(group.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
     expect(group.getByText('JPEG · up to 200 KB')).toBeTruthy();
+    const picker = screen.getByTestId<HTMLInputElement>('photo-picker');
+    fireEvent.change(picker, { target: { files: [new File(['words'], 'notes.txt')] } });
+    expect(group.getByRole('status').textContent).toContain('JPEG');
   });
   it('edits a list of rows as a small table', async () => {
     show(
@@ -242,6 +260,15 @@ describe('a control', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
     await userEvent.type(screen.getByLabelText('Letter, row 2'), 'B');
     await userEvent.type(screen.getByLabelText('From, row 2'), '60');
+    const canMove = (way: string) =>
+      [1, 2].map(
+        (row) =>
+          !screen.getByRole('button', { name: `Move row ${row} ${way}` }).hasAttribute('disabled'),
+      );
+    expect([canMove('up'), canMove('down')]).toEqual([
+      [false, true],
+      [true, false],
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Move row 2 up' }));
     expect(form.getValues('bands')).toEqual([
       { letter: 'B', from: 6000 },
@@ -270,7 +297,7 @@ describe('a control', () => {
 describe('a reference field', () => {
   const home = { home: f.ref('house') };
   /** Opens the form with a server that answers for "blue house" only when told to. */
-  function openSlow() {
+  function openSlow(fields: Fields = home, values: Record<string, unknown> = { home: null }) {
     let go = (): void => undefined;
     const late = new Promise<void>((resolve) => {
       go = resolve;
@@ -279,13 +306,15 @@ describe('a reference field', () => {
     const slow = {
       ...rows,
       getList: async (name: string, params: { filter?: { q?: string } }) => {
-        if (params.filter?.q === undefined) return { data: [], total: 0 };
+        // The first rows of a longer list.
+        if (params.filter?.q === undefined)
+          return { data: [{ id: 'H1', name: 'Red house' }], total: 3 };
         if (params.filter.q === 'blue house') await late;
         return rows.getList(name, params);
       },
     } as typeof rows;
-    renderInConsole(<Form fields={home} values={{ home: null }} />, { roll, data: slow });
-    const box = screen.getByRole('combobox', { name: 'Home' });
+    renderInConsole(<Form fields={fields} values={values} />, { roll, data: slow });
+    const box = screen.getByRole('combobox', { name: /^Home/ });
     const answer = (): Promise<void> =>
       act(async () => {
         go();
@@ -357,6 +386,48 @@ describe('a reference field', () => {
     await answer();
     expect([box, form.getValues('home')]).toMatchObject([{ value: 'gre' }, null]);
     expect(box.getAttribute('aria-expanded')).toBe('true');
+  });
+  it('in a list of rows takes nothing back that was typed in another cell meanwhile', async () => {
+    const { box, answer } = openSlow(
+      { stays: f.json({ rows: { ...home, note: f.text() } }) },
+      { stays: [{ home: null, note: null }] },
+    );
+    fireEvent.focus(box);
+    fireEvent.change(box, { target: { value: 'blue house' } });
+    fireEvent.blur(box);
+    fireEvent.change(screen.getByLabelText('Note, row 1'), { target: { value: 'In May' } });
+    await answer();
+    await waitFor(() => expect(form.getValues('stays')).toEqual([{ home: 'H2', note: 'In May' }]));
+  });
+  it('is chosen with the keys: up to the last row, closed without a choice, never from an earlier search', async () => {
+    show(home, { home: null });
+    const box = screen.getByRole('combobox', { name: 'Home' });
+    const marked = () =>
+      document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    await userEvent.click(box);
+    await screen.findByRole('option', { name: /Green/ });
+    await userEvent.keyboard('{ArrowUp}');
+    expect(marked()).toBe('Green houseH3');
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(box.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(marked()).toBe('Red houseH1');
+    fireEvent.change(box, { target: { value: 'green' } });
+    expect(marked(), 'what was marked before the search').toBeUndefined();
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    fireEvent.change(box, { target: { value: 'red h' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(form.getValues('home')).toBeNull();
+    await screen.findByRole('option', { name: /Red/ });
+    expect(fireEvent.pointerDown(screen.getByRole('option', { name: /Red/ }))).toBe(false); // the box keeps the focus
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(form.getValues('home')).toBe('H1');
+  });
+  it('says that a search found nothing, where there are rows to choose from', async () => {
+    show(home, { home: null });
+    await userEvent.type(screen.getByRole('combobox', { name: 'Home' }), 'zzz');
+    expect(await screen.findByText('Nothing found')).toBeTruthy();
+    expect(screen.queryByText(/No houses yet/)).toBeNull();
   });
   it('restores the previous value on Escape', async () => {
     show(home, { home: 'H1' });

@@ -1,8 +1,11 @@
 // What the server knows about a new row while it is typed.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import type { DataProvider } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import FormHints from '@/console/form/form-hints';
 import { ResourceForm } from '@/console/form/resource-form';
 import { dropAllDrafts } from '@/console/kit/drafts';
 import { defineResource, f, who, type Resource } from '@/schema';
@@ -46,6 +49,22 @@ const open = (id?: string): void => {
     at: id ? `/guest/${id}` : '/guest/create',
   });
 };
+/** The hints of a form that loads slowly. */
+function LateHints() {
+  const form = useForm<Record<string, unknown>>({ defaultValues: { name: null } });
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <FormProvider {...form}>
+      <input aria-label="Name" {...form.register('name')} />
+      <button type="button" onClick={() => setLoaded(true)}>
+        Load
+      </button>
+      {loaded ? (
+        <FormHints resource={guest} watched={['name']} fields={{ name: f.text() }} />
+      ) : null}
+    </FormProvider>
+  );
+}
 const type = async (label: RegExp, text: string): Promise<void> =>
   userEvent.type(await screen.findByLabelText(label), text);
 beforeEach(async () => {
@@ -82,6 +101,27 @@ describe('the hints of a form', () => {
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.closest('li')?.textContent).toBe('Ana Ralte Guest · Hall 2 Same name · Same size');
     expect(within(screen.getByRole('status')).getByRole('link')).toBe(link);
+  });
+  it('are requested for what was typed before they were loaded', async () => {
+    const sent = pretend({ [PATH]: answer([KNOWN]) });
+    renderInConsole(<LateHints />, { roll, data });
+    await userEvent.type(screen.getByLabelText('Name'), 'Ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Load' }));
+    expect(await screen.findByRole('link', { name: 'Ana Ralte' })).toBeTruthy();
+    expect(sent.filter(({ call }) => call === PATH).map(({ body }) => body)).toEqual([
+      { values: { name: 'Ana' } },
+    ]);
+  });
+  it('stay while those for the next letters are awaited', async () => {
+    pretend({ [PATH]: answer([KNOWN]) });
+    open();
+    await type(/^Name/, 'Ana');
+    await screen.findByRole('link', { name: 'Ana Ralte' });
+    const calls = vi.fn(() => new Promise<Response>(() => undefined)); // no answer yet
+    vi.stubGlobal('fetch', calls);
+    await type(/^Name/, ' R');
+    await waitFor(() => expect(calls).toHaveBeenCalled());
+    expect(screen.getByRole('link', { name: 'Ana Ralte' })).toBeTruthy();
   });
   it('never prevent a save, nor does a failed request', async () => {
     const create = vi.spyOn(data, 'create');

@@ -20,7 +20,10 @@ const rule = defineResource({
   preview: {
     label: 'Effect',
     help: 'Nothing is saved.',
-    filters: { show: f.choice(['changed', 'all'], { default: 'changed' }) },
+    filters: {
+      show: f.choice(['changed', 'all'], { default: 'changed' }),
+      group: f.choice(['first', 'second']),
+    },
   },
   access: everybody,
 }) as Resource;

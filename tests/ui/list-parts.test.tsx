@@ -5,16 +5,17 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider, RaRecord } from 'react-admin';
-import toast from 'react-hot-toast';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leadingColumns } from '@/console/kit/table/use-fit';
 import { ResourceList } from '@/console/list/resource-list';
 import { rowFields } from '@/console/list/row-fields';
 import { Failure } from '@/dataProvider/errors';
-import { Toasts } from '@/public/toasts';
+import { toast, Toasts } from '@/public/toasts';
 import { defineResource, f, own, who, type Actor, type Resource } from '@/schema';
 import { address, ACTOR, memoryData, renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';
+import { pretend } from '../kit/answers';
 import { present } from '../kit/present';
 import { everybody, rollOf } from '../kit/sample-roll';
 
@@ -72,9 +73,24 @@ const open = async (
   if (count > 0) await screen.findAllByRole('checkbox', { name: /^Select Jar/ });
   return page;
 };
+/** The same list at two places, as in two modules. */
+function Places() {
+  const place = useLocation().pathname.slice(1);
+  return <ResourceList key={place} resource={jar} place={place} />;
+}
+const openPlaces = async (count: number, at: string) => {
+  data = memoryData({ jar: jars(count) });
+  vi.spyOn(data, 'getList');
+  const { router } = renderInConsole(<Places />, { roll, data, at });
+  await screen.findAllByRole('checkbox', { name: /^Select Jar/ });
+  return (path: string) => act(() => router.navigate(path));
+};
 const user = userEvent.setup();
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const tick = (name: string) => user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+const tick = async (name: string) => {
+  await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  await screen.findByLabelText('Selected rows'); // loaded with the first selection
+};
 const pageBox = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows on this page' });
 const asked = () =>
@@ -98,7 +114,7 @@ const narrow = () =>
 beforeEach(giveDialogs);
 afterEach(() => {
   cleanup();
-  act(() => toast.removeAll());
+  act(() => toast.removeAll()); // messages of one test must not be visible in the next
   vi.unstubAllGlobals();
 });
 
@@ -129,11 +145,11 @@ describe('selected rows', () => {
     renderInConsole(<ResourceList resource={jar} place="jar" scope={{ code: 'A' }} />, {
       roll,
       data,
-      at: at({ size: 'large' }),
+      at: at({ size: 'large', code: 'B' }), // an address does not lead out of the scope
     });
     await screen.findByRole('checkbox', { name: 'Select Jar 2' });
     await tick('Jar 2');
-    await user.click(button('Select all 225'));
+    await user.click(await screen.findByRole('button', { name: 'Select all 225' }));
     expect(await screen.findByText('225 selected')).toBeTruthy();
     expect(
       asked()
@@ -272,6 +288,23 @@ describe('selected rows', () => {
     });
   });
 
+  it('of an earlier visit are named in the question, and only counted where they cannot be read', async () => {
+    const go = await openPlaces(30, '/first?perPage=25&page=2');
+    await screen.findByText('Jar 30');
+    await tick('Jar 30');
+    await go('/second');
+    await screen.findByText('1–25 of 30');
+    await go('/first?perPage=25&page=1');
+    await screen.findByText('1 selected');
+    const names = vi.spyOn(data, 'getMany').mockRejectedValueOnce(new Failure(0));
+    await user.click(button('Delete'));
+    const counted = within(await screen.findByRole('dialog', { name: 'Delete 1 jar?' }));
+    await user.click(counted.getByRole('button', { name: 'Cancel' }));
+    await user.click(button('Delete'));
+    expect(await screen.findByRole('dialog', { name: 'Delete Jar 30?' })).toBeTruthy();
+    expect(names).toHaveBeenCalledTimes(2);
+  });
+
   it('stay selected when the deletion is cancelled', async () => {
     await open(3);
     const gone = vi.spyOn(data, 'deleteMany');
@@ -408,11 +441,13 @@ describe('changing a field of several rows', () => {
     await user.selectOptions(dialog.getByLabelText('Field'), 'size');
     await user.selectOptions(dialog.getByLabelText('Size'), 'large');
     await user.click(dialog.getByRole('button', { name: 'Change all' }));
-    // The message of an earlier test may still be shown beside it.
-    const told = within(await screen.findByText(/3 jars changed/));
+    const told = await screen.findByText(/3 jars changed/);
     const before = asked().length;
-    await user.click(told.getByRole('button', { name: 'Undo' }));
+    await user.click(within(told).getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone.')).toBeTruthy();
+    await waitFor(() => expect(told.isConnected, 'it can be undone twice').toBe(false), {
+      timeout: 8_000, // without being pressed it stays for ten seconds
+    });
     await waitFor(() =>
       expect(asked().length, 'the list was not read again').toBeGreaterThan(before),
     );
@@ -446,6 +481,9 @@ describe('changing a field of several rows', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe(
       'Nothing was changed.One. Two. Three.',
     );
+    await user.selectOptions(dialog.getByLabelText('Field'), 'grams');
+    expect(dialog.queryByRole('alert'), 'the refusal of another field').toBeNull();
+    await user.selectOptions(dialog.getByLabelText('Field'), 'size');
     await user.click(dialog.getByRole('button', { name: 'Change all' }));
     expect(await screen.findByText(/2 jars changed/)).toBeTruthy();
     expect(sent).toHaveBeenCalledTimes(2);
@@ -489,6 +527,19 @@ describe('pagination', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete jar' }));
     expect(await screen.findByText('26–50 of 50')).toBeTruthy();
+  });
+  it('starts again at the first page where the address asks for more rows than a page may have', async () => {
+    await open(150, { at: '/jar?page=2&perPage=1000' });
+    expect(await screen.findByText('1–100 of 150')).toBeTruthy();
+    expect(address.now).toContain('perPage=100');
+    expect(asked().map(({ pagination }) => pagination.perPage)).toEqual([100]);
+  });
+  it('has as many rows as were chosen last, in the other lists of the same rows too', async () => {
+    const go = await openPlaces(60, '/first');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
+    await screen.findByText('1–50 of 60');
+    await go('/second');
+    expect(await screen.findByText('1–50 of 60')).toBeTruthy();
   });
   it('stays on its page, with a message, when another page cannot be loaded', async () => {
     const { router } = await open(80, { at: '/jar?page=2&perPage=25' });
@@ -666,6 +717,30 @@ describe('filters', () => {
   });
 });
 
+describe('a filter from the address', () => {
+  const dialog = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+    return within(await screen.findByRole('dialog', { name: 'Filters' }));
+  };
+  it('by one value is ticked in the dialog, and the next choice is added to it', async () => {
+    await open(0, { at: at({ size: 'large' }) });
+    const shown = await dialog();
+    expect(shown.getByLabelText<HTMLInputElement>('Large').checked).toBe(true);
+    await user.click(shown.getByLabelText('Small'));
+    await user.click(shown.getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ size: ['large', 'small'] }));
+  });
+  it('by a value that is suggested no more is among the choices, ticked', async () => {
+    const yearly = {
+      ...jar,
+      fields: { ...jar.fields, year: f.text({ suggest: 'split-year' }) },
+    };
+    await open(0, { at: at({ year: '1999-00' }), resource: yearly });
+    const old = (await dialog()).getByLabelText<HTMLInputElement>('1999-00');
+    expect(old.checked).toBe(true);
+  });
+});
+
 describe('an empty list', () => {
   it('says so, and offers users with access to create the first row', async () => {
     await open(0);
@@ -833,6 +908,7 @@ describe('the table', () => {
   it('reorders its columns by keyboard; the column that names the row stays first', async () => {
     await open(2);
     await user.click(button('Columns'));
+    await screen.findByRole('button', { name: 'Move or resize Size' });
     grip('Size').focus();
     await user.keyboard('{ArrowDown}');
     expect(heads()).toEqual(['', 'Name', 'Grams', 'Size', 'Actions']);
@@ -858,9 +934,15 @@ describe('the table', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
     const size = () => screen.getByRole('columnheader', { name: /Size/ });
     await user.click(button('Columns'));
+    await screen.findByRole('button', { name: 'Move or resize Size' });
     grip('Size').focus();
     await user.keyboard('{ArrowRight}');
     expect(size().style.width).toBe('116px');
+    expect(screen.getByText('Size: 116 pixels wide')).toBeTruthy();
+    await user.click(button('Reset columns'));
+    expect(size().style.width).toBe('');
+    grip('Size').focus();
+    await user.keyboard('{ArrowRight}');
     const edge = present(size().querySelector('span[aria-hidden]:last-child'), 'edge');
     Object.assign(edge, { setPointerCapture: () => undefined });
     fireEvent.pointerDown(edge, { button: 0, clientX: 200, pointerId: 1 });
@@ -953,5 +1035,57 @@ describe('the table', () => {
     } as never);
     expect(printed).toHaveLength(Number(total));
     expect(printed[0]).toContain(first.replace('Select ', ''));
+  });
+  it('does not print more rows than paper is for, and says so', async () => {
+    data = memoryData({ jar: jars(30) });
+    const { getList } = data;
+    const read = vi.spyOn(data, 'getList').mockImplementation(async (name, params) => ({
+      ...(await getList(name, params)),
+      total: 10_001,
+    }));
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    renderInConsole(
+      <>
+        <ResourceList resource={jar} place="jar" />
+        <Toasts />
+      </>,
+      { roll, data, at: '/jar' },
+    );
+    await screen.findByText('1–25 of 10,001');
+    await user.click(button('Export'));
+    await user.click(screen.getByRole('menuitem', { name: 'Print' }));
+    expect(
+      await screen.findByText('At most 10000 rows can be printed. Filter the list or export it.'),
+    ).toBeTruthy();
+    expect(print).not.toHaveBeenCalled();
+    expect(read).toHaveBeenCalledOnce();
+  });
+  it('is saved as a file in its own order: as shown with its columns, for the import with all fields', async () => {
+    const sent = pretend({});
+    await open(2, { at: '/jar?sort=grams&order=DESC' });
+    const files = () =>
+      sent.map(({ call }) => new URL(call.replace('GET ', ''), 'https://portal.college.example'));
+    for (const [count, name] of ['As shown (CSV)', 'For import (CSV)'].entries()) {
+      await user.click(button('Export'));
+      await user.click(screen.getByRole('menuitem', { name }));
+      await waitFor(() => expect(files()).toHaveLength(count + 1));
+    }
+    expect(
+      files().map(({ searchParams }) =>
+        ['sort', 'as', 'fields'].map((name) => searchParams.get(name)),
+      ),
+    ).toEqual([
+      ['["grams","DESC"]', 'shown', 'name,size,grams'],
+      ['["grams","DESC"]', null, null],
+    ]);
+  });
+  it('is read again when the import is closed', async () => {
+    await open(2);
+    await user.click(button('Import'));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Import/ }));
+    const before = asked().length;
+    await user.click(await dialog.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(asked().length).toBeGreaterThan(before));
   });
 });

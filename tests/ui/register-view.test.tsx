@@ -164,6 +164,41 @@ describe('a register', () => {
     expect(await codes()).toEqual([null, 'OLD', null]);
     await user.click(screen.getByRole('button', { name: '1 error · Next' }));
     expect((await editor()).value).toBe('not a code');
+    await user.keyboard('B2{Enter}{Control>}s{/Control}');
+    await waitFor(async () => expect(await codes()).toEqual(['A1', 'B2', null]));
+    await waitFor(() => expect(screen.queryByRole('alert'), 'of the save before').toBeNull());
+  });
+  it('keeps what was typed last when a phone hides the page', async () => {
+    open();
+    await editor();
+    await user.keyboard('A1{Enter}');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect((await readDraft(DRAFT))?.value).toMatchObject([{ field: 'code', text: 'A1' }]);
+  });
+  it('shows what an import has brought once its dialog is closed, but keeps unsaved entries', async () => {
+    open();
+    await editor();
+    const bring = (code: string) =>
+      world.db.transaction(
+        ({ sql: run }) => run`update jar set code = ${code} where name = 'Berry'`,
+      );
+    const shown = () => document.querySelector('[data-row="1"][data-col="1"]')?.textContent;
+    const closeImport = async () => {
+      await user.click(screen.getByRole('button', { name: 'Import …' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      return () => user.click(dialog.getByRole('button', { name: 'Close' }));
+    };
+    const first = await closeImport();
+    await bring('NEW');
+    await first();
+    await waitFor(() => expect(shown()).toBe('NEW'));
+    await editor();
+    await user.keyboard('A1{Enter}{Enter}');
+    const second = await closeImport();
+    await bring('NEWER');
+    await second();
+    expect(saveButton().textContent).toBe('Save 1 change');
+    expect(shown()).toBe('NEW');
   });
   it('marks the cell that the server rejects, saves none of the others, and keeps all that was typed', async () => {
     open();

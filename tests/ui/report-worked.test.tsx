@@ -212,6 +212,8 @@ describe('selected rows', () => {
     open();
     await table();
     await tick('Apple');
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows' });
+    expect([all.checked, all.indeterminate], 'only some').toEqual([false, true]);
     await user.keyboard('{Shift>}');
     await tick('Cherry');
     await user.keyboard('{/Shift}');

@@ -6,9 +6,10 @@ import { StoreContextProvider } from 'react-admin';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isFigure } from '@/console/interactive/column-value';
+import { chosenLines } from '@/console/report/chosen-lines';
 import { headsOf, totalsOf } from '@/console/report/report-table';
 import { ReportView } from '@/console/report/report-view';
-import { buildRoll, defineModule, who, type Column, type PlacedScreen } from '@/schema';
+import { buildRoll, defineModule, f, who, type Column, type PlacedScreen } from '@/schema';
 import { createStore } from '@/console/preferences';
 import { renderInConsole } from '../kit/console';
 import { present } from '../kit/present';
@@ -117,7 +118,82 @@ describe('a column group', () => {
   });
 });
 
+describe('many column groups', () => {
+  it('collapse and expand together', async () => {
+    const quarters = ['First', 'Second', 'Third'].flatMap((group): Column[] => [
+      { name: `${group}.sold`, label: 'Sold', group, kind: 'int' },
+      { name: `${group}.all`, label: 'All', group, kind: 'int' },
+    ]);
+    const sold = Object.fromEntries(quarters.map(({ name }) => [name, 1]));
+    answer({
+      data: [{ place: 'Hill', ...sold }],
+      meta: { columns: [{ name: 'place', label: 'Place' }, ...quarters] },
+    });
+    open();
+    await screen.findByRole('table', { name: 'Sales' });
+    const folded = () =>
+      ['First', 'Second', 'Third'].filter((name) =>
+        screen.queryByRole('button', { name, expanded: false }),
+      );
+    await userEvent.click(screen.getByRole('button', { name: 'Second', expanded: true }));
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Collapse all groups' }));
+    expect(folded()).toEqual(['First', 'Second', 'Third']);
+    await userEvent.click(screen.getByRole('button', { name: 'Expand all groups' }));
+    expect(folded()).toEqual([]);
+  });
+});
+
 describe('a report', () => {
+  it('counts and adds up a part of a row with the row alone, and leaves it out of another order', async () => {
+    answer({
+      data: [
+        { place: 'Hill', sold: 5 },
+        { place: 'of these by post', sold: 2, _part: true },
+        { place: 'Lake', sold: 3 },
+      ],
+      meta: {
+        columns: [
+          { name: 'place', label: 'Place' },
+          { name: 'sold', label: 'Sold', kind: 'int', total: true },
+        ],
+      },
+    });
+    open();
+    const table = await screen.findByRole('table', { name: 'Sales' });
+    const names = () =>
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Hill', 'of these by post', 'Lake', 'Total']);
+    expect(table.querySelector('tfoot')?.textContent).toBe('Total8');
+    expect(screen.getByText('2 rows')).toBeTruthy();
+    await userEvent.click(within(table).getByRole('button', { name: /Sold/ }));
+    expect(names()).toEqual(['Lake', 'Hill', 'Total']);
+    expect(table.querySelector('tfoot')?.textContent).toBe('Total8');
+  });
+  it('tells the last sums of many, which are those of the whole', async () => {
+    const added = Array.from(
+      { length: 8 },
+      (_, i): Column => ({
+        name: `n${i}`,
+        label: `N${i}`,
+        kind: 'int',
+        total: true,
+      }),
+    );
+    answer({
+      data: [{ place: 'Hill', ...Object.fromEntries(added.map(({ name }, i) => [name, i])) }],
+      meta: { columns: [{ name: 'place', label: 'Place' }, ...added] },
+    });
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1_200);
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
+    open();
+    expect((await screen.findByText(/^1 row · /)).textContent).toBe(
+      '1 row · N2: 2 · N3: 3 · N4: 4 · N5: 5 · N6: 6 · N7: 7',
+    );
+    vi.restoreAllMocks();
+  });
   it('has grouped headings, figures in local format, totals and notes', async () => {
     answer({ data: rows, meta: { footnotes: ['Without returns.'] } });
     open();
@@ -376,6 +452,34 @@ describe('a report', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'PDF' }));
     await waitFor(() => expect(asked).toEqual(['pdf shown']));
+  });
+});
+
+describe('the filters on paper', () => {
+  const words = (english: string) => english;
+  const told = (chosen: Readonly<Record<string, string>>) =>
+    chosenLines(
+      {
+        filters: {
+          left: f.bool({ default: false, label: 'With those who left' }),
+          paid: f.bool(),
+          size: f.choice(['small', 'large'], { labels: { large: 'Very large' } }),
+          batch: f.ref('batch'),
+        },
+      },
+      chosen,
+      { batch: [{ value: 'B1', label: 'Batch of 2026' }] },
+      words,
+    );
+  it('are told by their labels, a switch only where it is not as usual', () => {
+    expect(told({ left: 'false', paid: '', size: '', batch: '' })).toEqual([]);
+    expect(told({ left: 'true', paid: 'false', size: 'large', batch: 'B1' })).toEqual([
+      'With those who left',
+      'Paid: No',
+      'Size: Very large',
+      'Batch: Batch of 2026',
+    ]);
+    expect(told({ batch: 'B9' })).toEqual(['Batch: B9']);
   });
 });
 

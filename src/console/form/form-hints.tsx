@@ -3,14 +3,14 @@
  * never prevents a save, so a failed request shows nothing.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { readableFields, validate, type Fields, type Resource } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import { Icon } from '../kit/icon';
 import { useActor, useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
+import type { Row } from './form-values';
 import { useSettled } from './use-settled';
 import css from './form-hints.module.css';
 
@@ -39,20 +39,22 @@ export default function FormHints({ resource, watched, fields }: Props) {
   const compared = Object.fromEntries(
     watched.flatMap((name) => (readable[name] && fields[name] ? [[name, fields[name]]] : [])),
   );
-  const typed = useWatch<Record<string, unknown>>();
-  const { values, errors } = validate(
-    compared,
-    Object.fromEntries(Object.keys(compared).map((name) => [name, typed[name] ?? null])),
-    true,
-  );
-  const body = useSettled(
-    JSON.stringify({
+  const bodyOf = (row: Row): string => {
+    const { values, errors } = validate(
+      compared,
+      Object.fromEntries(Object.keys(compared).map((name) => [name, row[name] ?? null])),
+      true,
+    );
+    return JSON.stringify({
       values: Object.fromEntries(
         Object.entries(values).filter(([name, value]) => value !== null && !errors[name]),
       ),
-    }),
-  );
-  const [first] = useState(body);
+    });
+  };
+  const body = useSettled(bodyOf(useWatch<Record<string, unknown>>()));
+  // Not what the form holds when this is loaded: by then, something may have been typed.
+  const { defaultValues = {} } = useFormContext().formState;
+  const first = bodyOf(defaultValues);
   const address = `/api/${resource.name}/hints`;
   const { data } = useQuery({
     queryKey: ['hints', address, body],
