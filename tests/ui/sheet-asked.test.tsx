@@ -36,6 +36,7 @@ afterEach(cleanup);
 it('the cells of each value are asked for together, by up to five names; a value without its action is refused', async () => {
   const rows = Array.from({ length: 9 }, (_, i) => ({
     id: i + 1,
+    version: 1,
     values: { name: `Jar ${i + 1}`, sign: null },
   }));
   const store = new GridStore(
