@@ -249,7 +249,7 @@ export default {
   '{label} must be a multiple of {step}.': '{label} {step} का गुणज होना चाहिए।',
   'Mark exceptions only': 'केवल अपवाद अंकित करें',
   'All are "{usual}". Tap a row to set "{other}".': 'सभी "{usual}" हैं। "{other}" करने के लिए पंक्ति छुएँ।',
-  '{count} of {total} marked': '{total} में से {count} अंकित',
+  '{other}: {count} of {total}': '{other}: {total} में से {count}',
   'Set {count|blank cell|blank cells} to "{usual}"': '{count|खाली खाने|खाली खानों} में "{usual}" भरें',
   'Type or press F2 to edit a cell. Move with the arrow keys, Tab and Enter. To leave the table, press Escape, then Tab.':
     'खाना बदलने के लिए लिखें या F2 दबाएँ। तीर, Tab और Enter से आगे बढ़ें। तालिका से बाहर जाने के लिए Escape और फिर Tab दबाएँ।',

@@ -157,4 +157,102 @@ describe('closing the day', () => {
     expect(await modes('')).toEqual(new Set(['cash', 'pos']));
     expect(await modes('&mode=pos')).toEqual(new Set(['pos']));
   });
+
+  it('takes refunds in cash out of the drawer of the day, and pays none on a closed day', async () => {
+    await fees.query((sql) => sql`delete from day_close returning id`);
+    const REFUNDS = '/api/fee-management/refunds';
+    const rupees = (paise: number): string =>
+      `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100)}`;
+    const approved = async (amount: number): Promise<number> => {
+      const { payment } = await fees.pays(await fees.owes());
+      await fees.act(200, 'admin:F', '/api/fee-management/payments', 'refund', [payment], {
+        ...{ reason: 'other', amount, note: 'Paid for a course that was not held.' },
+      });
+      const [row] = await fees.query(
+        (sql) => sql<{ id: number }>`select id from refund where payment = ${payment}`,
+      );
+      await fees.act(200, 'super', REFUNDS, 'approve', [row?.id ?? 0]);
+      return row?.id ?? 0;
+    };
+    const [inCash, byBank, late] = [
+      await approved(40_000),
+      await approved(25_000),
+      await approved(10_000),
+    ];
+    const pay = (status: number, id: number, values: Row) =>
+      fees.act(status, 'admin:F', REFUNDS, 'transferred', [id], values);
+    const taken = await cashToday();
+    expect(await facts()).toMatchObject({ 'Cash to be counted': rupees(taken) });
+    expect((await pay(422, inCash, { paid_by: 'bank' })).body['errors']).toHaveProperty('utr');
+    await pay(200, inCash, { paid_by: 'cash' });
+    await pay(200, byBank, { paid_by: 'bank', utr: 'UTR 31' });
+    expect(await fees.rows('/api/refund')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: inCash, state: 'processed', paid_by: 'cash', utr: null }),
+        expect.objectContaining({ id: byBank, paid_by: 'bank', utr: 'UTR 31' }),
+      ]),
+    );
+    const held = taken - 40_000;
+    expect(await facts()).toMatchObject({
+      'Refunded in cash': '₹400.00',
+      'Cash to be counted': rupees(held),
+    });
+    expect((await facts('?day=2099-01-01'))['Earlier days not closed']).not.toBe(undefined);
+    await close(422, { counted: taken });
+    await close(200, { counted: held });
+    expect((await fees.audited('day.close')).at(-1)).toMatchObject({
+      change: { cash: taken, paid_out: 40_000, counted: held },
+    });
+    expect(await facts()).toMatchObject({
+      'Refunded in cash': '₹400.00',
+      'Cash left': rupees(held),
+    });
+    expect((await facts('?day=2099-01-01'))['Opening cash']).toBe(rupees(held));
+    expect((await pay(423, late, { paid_by: 'cash' })).body['message']).toContain(
+      'Pay by bank transfer',
+    );
+    await pay(200, late, { paid_by: 'bank', utr: 'UTR 32' });
+    await fees.query((sql) => sql`delete from day_close returning id`);
+  });
+
+  it('names the days before it that are closed with it, each once', async () => {
+    const days = await fees.query(
+      (sql) =>
+        sql`select distinct issued_on from receipt where mode = 'cash' and voided_at is null and issued_on < '2026-11-20'`,
+    );
+    expect(days.length).toBeGreaterThan(1);
+    expect((await facts('?day=2026-11-20'))['Earlier days not closed']).toBe(String(days.length));
+    await fees.query(
+      (sql) =>
+        sql`insert into day_close (day, opening, cash, counted, deposited, closed_by, closed_at) values ('2026-11-19', 0, 0, 0, 0, 'admin:14', '2026-11-19T06:30:00Z') returning id`,
+    );
+    expect(await facts('?day=2026-11-20')).not.toHaveProperty('Earlier days not closed');
+    expect(await facts('?day=2026-11-18')).not.toHaveProperty('Earlier days not closed');
+    await fees.query((sql) => sql`delete from day_close returning id`);
+  });
+
+  it('offers to void a cash receipt until its day is closed, and one of another mode also then', async () => {
+    const cash = await fees.pays(await fees.owes());
+    const cheque = await fees.pays(await fees.owes(), { mode: 'cheque', ref_no: 'CHQ 78' });
+    const offered = async () =>
+      (await fees.rows('/api/receipt', 'super')).flatMap((row) =>
+        [cash.receipt, cheque.receipt].includes(Number(row['id']))
+          ? [[row['mode'], (row['_can'] as string[]).includes('void')]]
+          : [],
+      );
+    expect(new Map((await offered()) as [string, boolean][])).toEqual(
+      new Map([
+        ['cash', true],
+        ['cheque', true],
+      ]),
+    );
+    await close(200, { counted: await cashToday(), remark: 'Counted twice.' });
+    expect(new Map((await offered()) as [string, boolean][])).toEqual(
+      new Map([
+        ['cash', false],
+        ['cheque', true],
+      ]),
+    );
+    await fees.query((sql) => sql`delete from day_close returning id`);
+  });
 });

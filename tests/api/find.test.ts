@@ -312,6 +312,7 @@ describe('the default scope', () => {
     ['admin:A', 'examination-result', 'paper-wise-result'],
     ['hod', 'examination-result', 'paper-wise-result'],
     ['faculty', 'examination-result', 'yearly-result-analysis'],
+    ['admin:R', 'examination-result', 'final-result-analysis'],
     ['admin:A', 'internal-assessments', 'practical-entry'],
     ['faculty', 'e-classroom', 'class-marks'],
     ['hod', 'examination-result', 'department-wise-result'],

@@ -81,19 +81,20 @@ function usualWidth({ name, field }: ListColumn): number {
 }
 
 /**
- * Returns as many leading columns as fit the room, always those that name the row, and its states.
+ * Returns as many leading columns as fit the room, always those that name the row, and its state.
  */
 export const fitting = (
   columns: readonly ListColumn[],
   naming: ReadonlySet<string>,
   room = ROOM,
-): ListColumn[] => leadingColumns(columns, naming, new Set(statesOf(columns)), usualWidth, room);
+): ListColumn[] => leadingColumns(columns, naming, new Set(stateOf(columns)), usualWidth, room);
 
-/** The choices with a colour: where the row stands. */
-const statesOf = (columns: readonly ListColumn[]): string[] =>
-  columns.flatMap(({ name, field }) =>
-    field.kind === 'choice' && 'tones' in field.options ? [name] : [],
-  );
+/** The first choice with a colour: where the row stands. */
+const stateOf = (columns: readonly ListColumn[]): string[] =>
+  columns
+    .filter(({ field }) => field.kind === 'choice' && 'tones' in field.options)
+    .slice(0, 1)
+    .map(({ name }) => name);
 
 /** At most this many columns before the title are taken as numbers of the row. */
 const LEADING = 2;
@@ -117,5 +118,5 @@ export function useColumns(resource: Resource, actor: Actor, fixed: readonly str
   const listed = resource.list.filter((name) => !fixed.includes(name));
   const usual = columns.filter(({ name }) => listed.includes(name));
   const first = fitting(usual, new Set(pinned)).map(({ name }) => name);
-  return useTableLayout({ key: resource.name, columns, first, pinned, keep: statesOf(usual) });
+  return useTableLayout({ key: resource.name, columns, first, pinned, keep: stateOf(usual) });
 }

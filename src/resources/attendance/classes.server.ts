@@ -135,6 +135,7 @@ export default [
         rows: rows.map((row) => ({ ...row })),
         ...pageOf(page, size, rows.length, totals.n),
         stands: { from, to },
+        none: 'No classes on these days.',
         head: [
           { label: 'Classes', value: String(totals.n) },
           { label: 'Hours', value: String(totals.hours / 10) },

@@ -329,6 +329,7 @@ export default {
   no_classes: 'कोई कक्षा नहीं',
   'Dis collegiate': 'डिस-कॉलेजिएट',
   'No classes': 'कोई कक्षा नहीं',
+  'No classes on these days.': 'इन दिनों कोई कक्षा नहीं।',
   // The front page
   'Attendance registers': 'उपस्थिति पंजियाँ',
   'Registers to clear': 'स्वीकृति हेतु पंजियाँ',

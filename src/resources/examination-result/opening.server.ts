@@ -1,6 +1,6 @@
 /** Reports of results open at the newest published ones, of papers at the caller's own. */
 import { opening } from '../../../server/handle';
-import { departmentWise, paperWise, yearlyAnalysis } from './module';
+import { departmentWise, finalAnalysis, paperWise, yearlyAnalysis } from './module';
 
 export default [
   opening(
@@ -8,6 +8,14 @@ export default [
     ({ sql }) => sql<{ year: string }>`
       select x.year::text as year from exam_session x where exists (
         select from result_sheet t where t.exam = x.id and t.state = 'published') order by x.year desc limit 1`,
+  ),
+  // The newest of the batches that are furthest: before its final semester, nobody of a batch could
+  // have passed out.
+  opening(
+    finalAnalysis,
+    ({ sql }) => sql<{ batch: string }>`
+      select t.batch from result_sheet t join batch b on b.id = t.batch join programme p on p.id = t.programme join semester m on m.id = t.semester
+      where t.state = 'published' order by least(m.number - p.duration_semesters, 0) desc, b.start_year desc, t.batch desc limit 1`,
   ),
   opening(
     departmentWise,

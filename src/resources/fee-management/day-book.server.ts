@@ -6,7 +6,14 @@ import { MODE_LABELS, MODES, type Mode } from '@/domain/payment-modes';
 import { rupees } from '@/domain/money';
 import { choiceLabel, dayText, isGranted, type Column, type Tone } from '@/schema';
 import { report, type Handle, type ReportAnswer } from '../../../server/handle';
-import { closedDay, closeDay, drawerOn, isClosed, reopenDay } from './queries/day-close.server';
+import {
+  closedDay,
+  closeDay,
+  drawerOn,
+  heldIn,
+  isClosed,
+  reopenDay,
+} from './queries/day-close.server';
 import { namesOf } from './queries/people.server';
 import { dayBook } from './report-screens';
 
@@ -118,11 +125,17 @@ async function drawerFacts(
   closed: Awaited<ReturnType<typeof closedDay>>,
   isShut: boolean,
 ): Promise<NonNullable<ReportAnswer['head']>> {
-  const { opening, cash } = closed ?? (await drawerOn(handle, day));
-  const difference = closed ? closed.counted - opening - cash : 0;
+  const drawer = closed ? { ...closed, earlier: 0 } : await drawerOn(handle, day);
+  const { opening, paid_out, earlier } = drawer;
+  const held = heldIn(drawer);
+  const difference = closed ? closed.counted - held : 0;
   return [
     ...(opening > 0 || closed ? [{ label: 'Opening cash', value: rupees(opening) }] : []),
-    { label: 'Cash to be counted', value: rupees(opening + cash) },
+    ...(paid_out > 0 ? [{ label: 'Refunded in cash', value: rupees(paid_out) }] : []),
+    { label: 'Cash to be counted', value: rupees(held) },
+    ...(earlier > 0 && !isShut
+      ? [{ label: 'Earlier days not closed', value: String(earlier), tone: 'warn' as Tone }]
+      : []),
     ...(closed
       ? [
           { label: 'Cash counted', value: rupees(closed.counted) },

@@ -72,8 +72,10 @@ export default {
     'केवल लंबित ड्राफ़्ट या चेक लौटा दर्ज हो सकता है।',
   'Refund of {sum} requested. A second person must approve it.':
     '{sum} की वापसी का निवेदन हुआ। दूसरा व्यक्ति स्वीकृत करेगा।',
-  'Only an approved refund of a counter payment can be marked as transferred.':
-    'केवल काउंटर के भुगतान की स्वीकृत वापसी अंतरित दर्ज हो सकती है।',
+  'Only an approved refund of a counter payment can be marked as paid.':
+    'केवल काउंटर के भुगतान की स्वीकृत वापसी चुकाई हुई दर्ज हो सकती है।',
+  'The cash book of {day} is closed. Pay by bank transfer, or have the day reopened.':
+    '{day} की रोकड़ बही बंद है। बैंक अंतरण से चुकाएँ, या दिन फिर खुलवाएँ।',
   'Only failed refunds can be tried again.': 'केवल विफल वापसी फिर भेजी जा सकती है।',
   'Last four digits': 'अंतिम चार अंक',
   Received: 'प्राप्त',

@@ -283,9 +283,14 @@ export default {
   'Overdue 31 to 90 days': '31 से 90 दिन विलंबित',
   'Overdue over 90 days': '90 दिन से अधिक विलंबित',
   'Take {sum} from {names}': '{names} से {sum} लें',
-  'Online payments are refunded through the gateway.': 'ऑनलाइन भुगतान गेटवे से ही लौटाए जाते हैं।',
-  'Mark as transferred': 'अंतरित दर्ज करें',
-  'For refunds of counter payments, paid by bank transfer.': 'काउंटर के भुगतान की वापसी, बैंक अंतरण से।',
+  'Online payments are refunded through the gateway, others by the counter afterwards.':
+    'ऑनलाइन भुगतान गेटवे से लौटाए जाते हैं, अन्य बाद में काउंटर से।',
+  'Mark as paid': 'चुकाया दर्ज करें',
+  'For refunds of counter payments. Cash comes out of the drawer of today.':
+    'काउंटर के भुगतान की वापसी के लिए। नकद आज की दराज़ से निकलता है।',
+  'Paid by': 'चुकाने का तरीक़ा',
+  'Refunded in cash': 'नकद लौटाया',
+  'Earlier days not closed': 'पिछले दिन जो बंद नहीं हुए',
   'Try again': 'फिर प्रयास करें',
   'Retries a refund that the gateway refused.': 'गेटवे द्वारा अस्वीकृत वापसी को फिर भेजता है।',
   Issue: 'समस्या',
@@ -334,8 +339,8 @@ export default {
     'दिन की रसीदें, रोकड़िया और मद अनुसार; रोकड़ बही बंद करना।',
   'Close day': 'दिन बंद करें',
   'Reopen day': 'दिन फिर खोलें',
-  'Cash receipts of the day can then no longer be voided or added.':
-    'इसके बाद उस दिन की नकद रसीदें न रद्द होंगी, न जुड़ेंगी।',
+  'Cash receipts of this day and of earlier open days can then no longer be voided or added.':
+    'इसके बाद इस दिन की और पिछले खुले दिनों की नकद रसीदें न रद्द होंगी, न जुड़ेंगी।',
   'Cash counted': 'गिना गया नकद',
   'All cash in the drawer, with the opening cash.': 'दराज़ का सारा नकद, प्रारंभिक नकद सहित।',
   'Deposited in bank': 'बैंक में जमा',

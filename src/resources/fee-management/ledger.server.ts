@@ -21,6 +21,7 @@ import { levelHeads } from './queries/apply.server';
 import { chargeForBounce } from './queries/bounce.server';
 import { demandOf, feesDue } from './queries/demand.server';
 import { requestRefund, retryRefunds, sendRefund, refreshRefunded } from './queries/refund.server';
+import { closedUntil, lockCounters, refuseClosedCash } from './queries/day-close.server';
 import { printReceipts } from './queries/receipt-sheet.server';
 import { voidReceipt } from './queries/void.server';
 import {
@@ -140,11 +141,18 @@ export default [
         return { say: 'The receipt is void.' };
       },
     },
-    (_, rows) =>
-      rows.map(({ mode, voided_at, demand }) => [
+    async (handle, rows) => {
+      const closed = await closedUntil(handle);
+      return rows.map(({ mode, voided_at, demand, issued_on }) => [
         'print',
-        ...(mode === 'online' || voided_at || demand === null ? [] : ['void']),
-      ]),
+        ...(mode === 'online' ||
+        voided_at ||
+        demand === null ||
+        (mode === 'cash' && closed !== null && String(issued_on) <= closed)
+          ? []
+          : ['void']),
+      ]);
+    },
     async ({ sql }, ids) =>
       payers(
         await sql<Payer>`select id, concat_ws(' ', payer_no, payer_name) as name from receipt where id = any (${ids}::int[])`,
@@ -244,11 +252,17 @@ export default [
         }>`select mode from payment where id = ${row.payment}`;
         if (row.state !== 'approved' || paid?.mode === 'online')
           throw new Problem('conflict', {
-            reason: 'Only an approved refund of a counter payment can be marked as transferred.',
+            reason: 'Only an approved refund of a counter payment can be marked as paid.',
           });
+        const { paid_by, utr } = input.values;
+        if (paid_by === 'cash') {
+          await lockCounters(handle.sql, handle.today);
+          await refuseClosedCash(handle, handle.today, 'refund');
+        }
         await handle.records(refund).change([row], {
           state: 'processed',
-          utr: input.values.utr,
+          paid_by,
+          utr: paid_by === 'bank' ? utr : null,
           processed_at: handle.now.toISOString(),
         });
         await refreshRefunded(handle, Number(row.payment));

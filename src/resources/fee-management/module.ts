@@ -6,7 +6,7 @@ import { feeConcession } from './fee-concession';
 import { feeSchedule } from './fee-schedule';
 import { payment } from './payment';
 import { receipt } from './receipt';
-import { refund } from './refund';
+import { refund, REFUND_WAY_LABELS, REFUND_WAYS } from './refund';
 import {
   dayBook,
   reconciliation,
@@ -120,7 +120,7 @@ export const refunds = defineList({
       title: 'Approve refund of {sum}: {names}',
       sum: 'amount',
       final: true,
-      help: 'Online payments are refunded through the gateway.',
+      help: 'Online payments are refunded through the gateway, others by the counter afterwards.',
     },
     reject: {
       label: 'Reject refund',
@@ -133,13 +133,20 @@ export const refunds = defineList({
       fields: { note: f.text({ required: true, max: 200 }) },
     },
     transferred: {
-      label: 'Mark as transferred',
+      label: 'Mark as paid',
       who: office,
       on: 'rows',
       icon: 'payments',
       sum: 'amount',
-      help: 'For refunds of counter payments, paid by bank transfer.',
-      fields: { utr: f.text({ required: true, max: 40, label: 'UTR' }) },
+      help: 'For refunds of counter payments. Cash comes out of the drawer of today.',
+      fields: {
+        paid_by: f.choice(REFUND_WAYS, {
+          required: true,
+          default: 'bank',
+          labels: REFUND_WAY_LABELS,
+        }),
+        utr: f.text({ required: true, when: { paid_by: ['bank'] }, max: 40, label: 'UTR' }),
+      },
     },
     again: {
       label: 'Try again',

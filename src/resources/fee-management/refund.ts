@@ -12,6 +12,9 @@ export const REFUND_STATES = [
 ] as const;
 /** Labels of states whose keys do not say it. */
 export const REFUND_LABELS = { initiated: 'Sent to gateway' } as const;
+/** How a refund of a counter payment is paid out; one of an online payment goes by the gateway. */
+export const REFUND_WAYS = ['bank', 'cash'] as const;
+export const REFUND_WAY_LABELS = { bank: 'Bank transfer' } as const;
 
 /**
  * A refund. The user who requests it does not approve it; a refund of a double payment needs no
@@ -44,6 +47,7 @@ export const refund = defineResource({
     decided_by: f.text({ max: 40, account: true }),
     decided_at: f.instant(),
     gateway_refund: f.text({ max: 60 }),
+    paid_by: f.choice(REFUND_WAYS, { labels: REFUND_WAY_LABELS }),
     utr: f.text({ max: 40, label: 'UTR' }),
     processed_at: f.instant({ label: 'Processed on' }),
     last_error: f.text({ max: 300 }),
@@ -60,6 +64,7 @@ export const refund = defineResource({
     'asked_by',
     'decided_by',
     'gateway_refund',
+    'paid_by',
     'utr',
     'last_error',
   ],

@@ -42,7 +42,7 @@ export const dayBook = defineReport({
       on: 'screen',
       icon: 'lock',
       tone: 'primary',
-      help: 'Cash receipts of the day can then no longer be voided or added.',
+      help: 'Cash receipts of this day and of earlier open days can then no longer be voided or added.',
       fields: {
         counted: f.money({
           required: true,

@@ -84,7 +84,8 @@ export function OneColumn({ store, name, usual, other, locked = false }: Props) 
           onChange={(event) => setWanted(event.target.value)}
         />
         <p className={css.count} role="status">
-          {say('{count} of {total} marked', {
+          {say('{other}: {count} of {total}', {
+            other: label.other,
             count: list.marked.toLocaleString('en-IN'),
             total: list.total.toLocaleString('en-IN'),
           })}

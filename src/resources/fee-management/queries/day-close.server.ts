@@ -12,10 +12,23 @@ type Books = Pick<LedgerContext, 'sql' | 'records'>;
 export const closedDay = async ({ records }: Books, day: Day): Promise<Closed | undefined> =>
   (await records(dayClose).find({ day }))[0];
 
-/** Days are closed in order: one before a closed day is closed with it. */
-export async function isClosed({ sql }: Pick<Books, 'sql'>, day: Day): Promise<boolean> {
-  return (await sql`select 1 from day_close where day >= ${day} limit 1`).length > 0;
+/** The day closed last: days are closed in order, so those before it are closed with it. */
+export async function closedUntil({ sql }: Pick<Books, 'sql'>): Promise<Day | null> {
+  const [last] = await sql<{ day: Day }>`select day from day_close order by day desc limit 1`;
+  return last?.day ?? null;
 }
+
+export async function isClosed(books: Pick<Books, 'sql'>, day: Day): Promise<boolean> {
+  const last = await closedUntil(books);
+  return last !== null && day <= last;
+}
+
+/** What is refused of cash on a closed day, and what to do instead. */
+const INSTEAD = {
+  take: 'The cash book of {day} is closed. Take another mode, or have the day reopened.',
+  void: 'The cash book of {day} is closed. Request a refund of the payment instead.',
+  refund: 'The cash book of {day} is closed. Pay by bank transfer, or have the day reopened.',
+} as const;
 
 /**
  * Refuses a movement of cash on a closed day. Called once the receipt's number is locked, so that
@@ -24,21 +37,10 @@ export async function isClosed({ sql }: Pick<Books, 'sql'>, day: Day): Promise<b
 export async function refuseClosedCash(
   context: Pick<Books, 'sql'>,
   day: Day,
-  does: 'take' | 'void',
+  does: keyof typeof INSTEAD,
 ): Promise<void> {
-  if (!(await isClosed(context, day))) return;
-  throw new Problem('locked', {
-    reason:
-      does === 'take'
-        ? {
-            text: 'The cash book of {day} is closed. Take another mode, or have the day reopened.',
-            with: { day },
-          }
-        : {
-            text: 'The cash book of {day} is closed. Request a refund of the payment instead.',
-            with: { day },
-          },
-  });
+  if (await isClosed(context, day))
+    throw new Problem('locked', { reason: { text: INSTEAD[does], with: { day } } });
 }
 
 /** Blocks new receipts until the transaction ends. */
@@ -49,14 +51,25 @@ export interface Drawer {
   /** Left in the drawer by the last closed day, with cash of days in between that were not closed. */
   readonly opening: Paise;
   readonly cash: Paise;
+  readonly paid_out: Paise;
+  /** Earlier days with movements of cash that are closed with this one. */
+  readonly earlier: number;
 }
+export const heldIn = ({ opening, cash, paid_out }: Omit<Drawer, 'earlier'>): Paise =>
+  opening + cash - paid_out;
+
 export async function drawerOn({ sql }: Pick<Books, 'sql'>, day: Day): Promise<Drawer> {
   const [row] = await sql<Drawer>`
-    with last as (select day, counted - deposited as held from day_close where day < ${day} order by day desc limit 1)
-    select coalesce((select held from last), 0)::bigint
-        + coalesce((select sum(r.amount) from receipt r, last where r.mode = 'cash' and r.voided_at is null and r.issued_on > last.day and r.issued_on < ${day}), 0)::bigint as opening,
-      coalesce((select sum(amount) from receipt where mode = 'cash' and voided_at is null and issued_on = ${day}), 0)::bigint as cash`;
-  return row ?? { opening: 0, cash: 0 };
+    with last as (select day, counted - deposited as held from day_close where day < ${day} order by day desc limit 1),
+    moved as (
+      select issued_on as day, amount as taken, 0 as back from receipt where mode = 'cash' and voided_at is null and issued_on <= ${day}
+      union all
+      select (processed_at at time zone 'Asia/Kolkata')::date, 0, amount from refund where paid_by = 'cash' and state = 'processed'),
+    open as (select * from moved where day <= ${day} and day > coalesce((select day from last), '-infinity'))
+    select coalesce((select held + coalesce((select sum(taken - back) from open where day < ${day}), 0) from last), 0)::bigint as opening,
+      coalesce(sum(taken) filter (where day = ${day}), 0)::bigint as cash, coalesce(sum(back) filter (where day = ${day}), 0)::bigint as paid_out,
+      count(distinct day) filter (where day < ${day})::int as earlier from open`;
+  return row ?? { opening: 0, cash: 0, paid_out: 0, earlier: 0 };
 }
 
 export interface Count {
@@ -76,31 +89,32 @@ export async function closeDay(context: LedgerContext, day: Day, count: Count): 
     throw new Problem('conflict', {
       reason: { text: 'The cash book is closed until {day}.', with: { day: later.day } },
     });
-  const { opening, cash } = await drawerOn(context, day);
+  const { earlier: _, ...drawer } = await drawerOn(context, day);
+  const held = heldIn(drawer);
   const { counted, slip_no, remark } = count;
   const deposited = count.deposited ?? 0;
   if (deposited > counted)
     throw new Problem('invalid', {
       errors: { deposited: 'More than was counted cannot be deposited.' },
     });
-  if (counted !== opening + cash && !remark)
+  if (counted !== held && !remark)
     throw new Problem('invalid', {
       errors: {
         remark: {
           text: 'The drawer should hold {sum}. Count again, or enter why it differs.',
-          with: { sum: rupees(opening + cash) },
+          with: { sum: rupees(held) },
         },
       },
     });
   await records(dayClose).add(
     [
       {
-        ...{ day, opening, cash, counted, deposited, slip_no, remark },
+        ...{ day, ...drawer, counted, deposited, slip_no, remark },
         closed_by: by ?? '',
         closed_at: now.toISOString(),
       },
     ],
-    { audit: { action: 'day.close', change: { opening, cash, counted, deposited } } },
+    { audit: { action: 'day.close', change: { ...drawer, counted, deposited } } },
   );
 }
 
