@@ -289,6 +289,7 @@ export default {
   'For refunds of counter payments. Cash comes out of the drawer of today.':
     'काउंटर के भुगतान की वापसी के लिए। नकद आज की दराज़ से निकलता है।',
   'Paid by': 'चुकाने का तरीक़ा',
+  'Amount to refund': 'लौटाई जाने वाली राशि',
   'Refunded in cash': 'नकद लौटाया',
   'Earlier days not closed': 'पिछले दिन जो बंद नहीं हुए',
   'Try again': 'फिर प्रयास करें',

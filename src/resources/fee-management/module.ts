@@ -93,6 +93,7 @@ export const payments = defineList({
         }),
         amount: f.money({
           required: true,
+          label: 'Amount to refund',
           when: { reason: ['college_error', 'other'] },
           min: 100,
           max: 100_000_000,
