@@ -775,6 +775,31 @@ describe('the class list for a range of days', () => {
   const CLASSES = '/api/attendance/classes';
   const seen = async (identity: string, from = '2026-10-01', to = '2026-10-31') =>
     report(identity, `${CLASSES}?from=${from}&to=${to}`);
+  /** The classes of October with their marks, counted here. */
+  const classesOfOctober = () =>
+    world.read<{
+      id: number;
+      faculty: number;
+      course: string;
+      hours: number;
+      present: number;
+      marked: number;
+    }>(
+      (sql) =>
+        sql`select c.id, c.faculty, o.course, c.hours, count(*) filter (where m.status in ('P', 'L', 'D'))::int as present, count(m.student)::int as marked from class_session c join offering o on o.id = c.offering left join attendance_mark m on m.session = c.id where c.held_on between '2026-10-01' and '2026-10-31' group by c.id, o.course`,
+    );
+  type Held = Awaited<ReturnType<typeof classesOfOctober>>;
+  const figuresIn = (page: ScreenExtras) =>
+    ['Classes', 'Hours', 'Present'].map((label) => headOf(page, label));
+  const figuresOf = (classes: Held) => {
+    const sum = (name: 'hours' | 'present' | 'marked'): number =>
+      classes.reduce((all, one) => all + one[name], 0);
+    return [
+      String(classes.length),
+      String(sum('hours') / 10),
+      `${Math.round((sum('present') * 100) / sum('marked'))} %`,
+    ];
+  };
   /** Returns the classes of October, page by page. */
   const pagesOf = async (identity: string) => {
     const pages: (ScreenExtras & { rows: Row[] })[] = [];
@@ -872,34 +897,14 @@ describe('the class list for a range of days', () => {
   });
   it('counts present, late and duty as present, with matching totals in the header', async () => {
     const pages = await pagesOf('admin:B');
-    const marks = await world.read<{ id: number; present: number; marked: number; hours: number }>(
-      (sql) =>
-        sql`select c.id, count(m.student) filter (where m.status in ('P', 'L', 'D'))::int as present, count(m.student)::int as marked, c.hours from class_session c left join attendance_mark m on m.session = c.id where c.held_on between '2026-10-01' and '2026-10-31' group by c.id`,
-    );
+    const marks = await classesOfOctober();
     const known = new Map(marks.map((one) => [one.id, one]));
     for (const { id, present, marked } of pages.flatMap(({ rows }) => rows))
       expect([id, present, marked]).toEqual([id, known.get(id)?.present, known.get(id)?.marked]);
-    const sum = (name: 'present' | 'marked' | 'hours'): number =>
-      marks.reduce((all, one) => all + one[name], 0);
-    for (const page of pages)
-      expect(['Classes', 'Hours', 'Present'].map((one) => headOf(page, one))).toEqual([
-        String(marks.length),
-        String(sum('hours') / 10),
-        `${Math.round((sum('present') * 100) / sum('marked'))} %`,
-      ]);
+    for (const page of pages) expect(figuresIn(page)).toEqual(figuresOf(marks));
   });
   it('is narrowed to one teacher or one paper: rows, count, hours and share', async () => {
-    const classes = await world.read<{
-      id: number;
-      faculty: number;
-      course: string;
-      hours: number;
-      present: number;
-      marked: number;
-    }>(
-      (sql) =>
-        sql`select c.id, c.faculty, o.course, c.hours, count(*) filter (where m.status in ('P', 'L', 'D'))::int as present, count(m.student)::int as marked from class_session c join offering o on o.id = c.offering left join attendance_mark m on m.session = c.id where c.held_on between '2026-10-01' and '2026-10-31' group by c.id, o.course`,
-    );
+    const classes = await classesOfOctober();
     const [one] = classes;
     for (const [name, value] of [
       ['faculty', one?.faculty],
@@ -911,16 +916,10 @@ describe('the class list for a range of days', () => {
         'admin:B',
         `${CLASSES}?from=2026-10-01&to=2026-10-31&${name}=${value}`,
       );
-      const sum = (count: 'hours' | 'present' | 'marked'): number =>
-        own.reduce((all, each) => all + each[count], 0);
       expect(seen.rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
         own.map(({ id }) => id).sort((a, b) => a - b),
       );
-      expect(['Classes', 'Hours', 'Present'].map((label) => headOf(seen, label))).toEqual([
-        String(own.length),
-        String(sum('hours') / 10),
-        `${Math.round((sum('present') * 100) / sum('marked'))} %`,
-      ]);
+      expect(figuresIn(seen)).toEqual(figuresOf(own));
     }
   });
   it('is paged by 200 in a stable order without repeats, and complete in a file', async () => {

@@ -24,6 +24,10 @@ const facts = async (query = ''): Promise<Row> => {
   const { head } = meta as { head: { label: string; value: string }[] };
   return Object.fromEntries(head.map(({ label, value }) => [label, value]));
 };
+const rupees = (paise: number): string =>
+  `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100)}`;
+/** Leaves no day closed. */
+const openAll = () => fees.query((sql) => sql`delete from day_close returning id`);
 const cashToday = async (): Promise<number> =>
   (
     await fees.query(
@@ -146,8 +150,6 @@ describe('closing the day', () => {
       all
         .filter(({ mode, day, voided }) => mode === 'cash' && !voided && fits(day))
         .reduce((total, { amount }) => total + amount, 0);
-    const rupees = (paise: number): string =>
-      `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100)}`;
     expect(sum((day) => day === '2026-11-17')).toBeGreaterThan(0);
     expect(await facts('?day=2026-11-20')).toMatchObject({
       'Opening cash': rupees(5_000 + sum((day) => day > '2026-11-17' && day < '2026-11-20')),
@@ -159,10 +161,8 @@ describe('closing the day', () => {
   });
 
   it('takes refunds in cash out of the drawer of the day, and pays none on a closed day', async () => {
-    await fees.query((sql) => sql`delete from day_close returning id`);
+    await openAll();
     const REFUNDS = '/api/fee-management/refunds';
-    const rupees = (paise: number): string =>
-      `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100)}`;
     const approved = async (amount: number): Promise<number> => {
       const { payment } = await fees.pays(await fees.owes());
       await fees.act(200, 'admin:F', '/api/fee-management/payments', 'refund', [payment], {
@@ -212,7 +212,7 @@ describe('closing the day', () => {
       'Pay by bank transfer',
     );
     await pay(200, late, { paid_by: 'bank', utr: 'UTR 32' });
-    await fees.query((sql) => sql`delete from day_close returning id`);
+    await openAll();
   });
 
   it('names the days before it that are closed with it, each once', async () => {
@@ -228,7 +228,7 @@ describe('closing the day', () => {
     );
     expect(await facts('?day=2026-11-20')).not.toHaveProperty('Earlier days not closed');
     expect(await facts('?day=2026-11-18')).not.toHaveProperty('Earlier days not closed');
-    await fees.query((sql) => sql`delete from day_close returning id`);
+    await openAll();
   });
 
   it('offers to void a cash receipt until its day is closed, and one of another mode also then', async () => {
@@ -253,6 +253,6 @@ describe('closing the day', () => {
         ['cheque', true],
       ]),
     );
-    await fees.query((sql) => sql`delete from day_close returning id`);
+    await openAll();
   });
 });

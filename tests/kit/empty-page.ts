@@ -8,7 +8,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, vi } from 'vitest';
 import { PATIENCE } from './patience';
-import { rememberStyles } from './quick-styles';
+import { rememberStyles } from './remember-styles';
 
 configure({ asyncUtilTimeout: PATIENCE.page }); // machines are slow at times; a late result is still right
 

@@ -21,7 +21,7 @@ import { levelHeads } from './queries/apply.server';
 import { chargeForBounce } from './queries/bounce.server';
 import { demandOf, feesDue } from './queries/demand.server';
 import { requestRefund, retryRefunds, sendRefund, refreshRefunded } from './queries/refund.server';
-import { closedUntil, lockCounters, refuseClosedCash } from './queries/day-close.server';
+import { beginCash, closedUntil } from './queries/day-close.server';
 import { printReceipts } from './queries/receipt-sheet.server';
 import { voidReceipt } from './queries/void.server';
 import {
@@ -255,10 +255,7 @@ export default [
             reason: 'Only an approved refund of a counter payment can be marked as paid.',
           });
         const { paid_by, utr } = input.values;
-        if (paid_by === 'cash') {
-          await lockCounters(handle.sql, handle.today);
-          await refuseClosedCash(handle, handle.today, 'refund');
-        }
+        if (paid_by === 'cash') await beginCash(handle, handle.today, 'refund');
         await handle.records(refund).change([row], {
           state: 'processed',
           paid_by,

@@ -32,7 +32,7 @@ const INSTEAD = {
 
 /**
  * Refuses a movement of cash on a closed day. Called once the receipt's number is locked, so that
- * closing waits for receipts on the way, or they for it.
+ * closing waits for receipts on the way, or they for it; see `beginCash` for one without a number.
  */
 export async function refuseClosedCash(
   context: Pick<Books, 'sql'>,
@@ -46,6 +46,16 @@ export async function refuseClosedCash(
 /** Blocks new receipts until the transaction ends. */
 export const lockCounters = (sql: Sql, day: Day): Promise<unknown> =>
   sql`select series from receipt_counter where year = ${financialYear(day)} order by series for update`;
+
+/** Begins a movement of cash that has no new receipt: locks as one would, and then asks. */
+export async function beginCash(
+  context: Pick<Books, 'sql'>,
+  day: Day,
+  does: keyof typeof INSTEAD,
+): Promise<void> {
+  await lockCounters(context.sql, day);
+  await refuseClosedCash(context, day, does);
+}
 
 export interface Drawer {
   /** Left in the drawer by the last closed day, with cash of days in between that were not closed. */
@@ -62,7 +72,7 @@ export async function drawerOn({ sql }: Pick<Books, 'sql'>, day: Day): Promise<D
   const [row] = await sql<Drawer>`
     with last as (select day, counted - deposited as held from day_close where day < ${day} order by day desc limit 1),
     moved as (
-      select issued_on as day, amount as taken, 0 as back from receipt where mode = 'cash' and voided_at is null and issued_on <= ${day}
+      select issued_on as day, amount as taken, 0 as back from receipt where mode = 'cash' and voided_at is null
       union all
       select (processed_at at time zone 'Asia/Kolkata')::date, 0, amount from refund where paid_by = 'cash' and state = 'processed'),
     open as (select * from moved where day <= ${day} and day > coalesce((select day from last), '-infinity'))
@@ -83,14 +93,13 @@ export async function closeDay(context: LedgerContext, day: Day, count: Count): 
   const { sql, records, now, today, by } = context;
   if (day > today) throw new Problem('conflict', { reason: 'This day is in the future.' });
   await lockCounters(sql, day);
-  const [later] = await sql<{ day: Day }>`
-    select day from day_close where day >= ${day} order by day desc limit 1`;
-  if (later)
+  const last = await closedUntil(context);
+  if (last !== null && day <= last)
     throw new Problem('conflict', {
-      reason: { text: 'The cash book is closed until {day}.', with: { day: later.day } },
+      reason: { text: 'The cash book is closed until {day}.', with: { day: last } },
     });
-  const { earlier: _, ...drawer } = await drawerOn(context, day);
-  const held = heldIn(drawer);
+  const { opening, cash, paid_out } = await drawerOn(context, day);
+  const held = heldIn({ opening, cash, paid_out });
   const { counted, slip_no, remark } = count;
   const deposited = count.deposited ?? 0;
   if (deposited > counted)
@@ -109,24 +118,20 @@ export async function closeDay(context: LedgerContext, day: Day, count: Count): 
   await records(dayClose).add(
     [
       {
-        ...{ day, ...drawer, counted, deposited, slip_no, remark },
+        ...{ day, opening, cash, paid_out, counted, deposited, slip_no, remark },
         closed_by: by ?? '',
         closed_at: now.toISOString(),
       },
     ],
-    { audit: { action: 'day.close', change: { ...drawer, counted, deposited } } },
+    { audit: { action: 'day.close', change: { opening, cash, paid_out, counted, deposited } } },
   );
 }
 
-export async function reopenDay(
-  { sql, records, audit }: LedgerContext,
-  day: Day,
-  reason: string,
-): Promise<void> {
+export async function reopenDay(context: LedgerContext, day: Day, reason: string): Promise<void> {
+  const { records, audit } = context;
   const closed = await records(dayClose).find({ day }, { lock: true });
   if (closed.length === 0) throw new Problem('conflict', { reason: 'This day is not closed.' });
-  const [later] = await sql`select 1 from day_close where day > ${day} limit 1`;
-  if (later)
+  if ((await closedUntil(context)) !== day)
     throw new Problem('locked', {
       reason: 'Only the day closed last can be reopened, since the next one counts on it.',
     });

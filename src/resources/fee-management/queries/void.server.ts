@@ -4,7 +4,7 @@ import { Problem } from '@/schema';
 import { payment } from '../payment';
 import { receipt } from '../receipt';
 import { reverseAllocation } from './apply.server';
-import { lockCounters, refuseClosedCash } from './day-close.server';
+import { beginCash } from './day-close.server';
 import type { LedgerContext } from './ledger-context.server';
 
 export async function voidReceipt(
@@ -44,10 +44,7 @@ export async function voidReceipt(
     throw new Problem('conflict', {
       reason: 'A refund of this payment has already been requested.',
     });
-  if (row.mode === 'cash') {
-    await lockCounters(sql, row.issued_on);
-    await refuseClosedCash(context, row.issued_on, 'void');
-  }
+  if (row.mode === 'cash') await beginCash(context, row.issued_on, 'void');
   const [receipts, payments] = [records(receipt), records(payment)];
   await receipts.change(
     await receipts.find({ id }),

@@ -7,25 +7,13 @@
 
 /** Attributes that jsdom's default rules of `display` ask for. */
 const ASKED = ['hidden', 'type', 'open', 'popover', 'style'];
-/** The style sheets of messages (react-hot-toast) hide nothing. */
-const MESSAGES = '_goober';
 
 /** Remembers the computed styles of like elements, unless the page has style sheets. */
 export function rememberStyles(): void {
   const { getComputedStyle } = window;
   const known = new Map<string, CSSStyleDeclaration>();
-  let checked = 0;
-  const isPlain = (): boolean => {
-    const { length } = document.styleSheets;
-    if (length === checked) return true;
-    const plain = [...document.styleSheets].every(
-      ({ ownerNode }) => ownerNode instanceof Element && ownerNode.id === MESSAGES,
-    );
-    if (plain) checked = length;
-    return plain;
-  };
   window.getComputedStyle = (element, pseudo) => {
-    if (!isPlain()) return getComputedStyle.call(window, element, pseudo);
+    if (document.styleSheets.length > 0) return getComputedStyle.call(window, element, pseudo);
     const key = [element.localName, ...ASKED.map((name) => element.getAttribute(name))].join('\n');
     const style = known.get(key) ?? getComputedStyle.call(window, element);
     known.set(key, style);
